@@ -1,23 +1,36 @@
 import Foundation
 import Threads
 
-/// The main program of what is compiled from a user's files: draws one of their previews.
+/// The main program of what is compiled from a user's files: draws their previews.
 ///
-/// Its argument is a `PreviewRequest` as JSON, and it writes a `PreviewAnswer` to standard output. What the user's code
-/// prints goes to standard error.
+/// With an argument, which is a `PreviewRequest` as JSON, it writes a `PreviewAnswer` to standard output. Without one, it
+/// reads requests from standard input, each on a line, and answers each with a line, until standard input is closed. What
+/// the user's code prints goes to standard error.
 public enum PreviewProgram {
-  /// Carries out the request, and returns when the file is written.
+  /// Carries out the requests.
   @MainActor
   public static func run(_ previews: [DrawablePreview]) throws {
     let answers = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     try endWithParent()
-    guard CommandLine.arguments.count == 2 else { throw CallError() }
-    let request = try JSONDecoder().decode(PreviewRequest.self, from: Data(CommandLine.arguments[1].utf8))
+    let artist = try PreviewArtist(previews)
+    switch CommandLine.arguments.count {
+    case 1:
+      let requests = try RequestLines()
+      while let line = requests.next() { try answers.write(contentsOf: answer(line, artist) + Data("\n".utf8)) }
+    case 2: try answers.write(contentsOf: answer(Data(CommandLine.arguments[1].utf8), artist))
+    default: throw CallError()
+    }
+  }
+
+  /// Carries out a request and returns the answer.
+  @MainActor
+  private static func answer(_ request: Data, _ artist: PreviewArtist) throws -> Data {
+    let request = try JSONDecoder().decode(PreviewRequest.self, from: request)
     var answer = PreviewAnswer()
-    do { answer = try PreviewArtist(previews).draw(request) } catch { answer.error = String(describing: error) }
+    do { answer = try artist.draw(request) } catch { answer.error = String(describing: error) }
     fflush(nil)
-    try answers.write(contentsOf: JSONEncoder().encode(answer))
+    return try JSONEncoder().encode(answer)
   }
 
   /// Ends this process soon after the one that has started it, which is then not there to stop an endless loop.

@@ -1,4 +1,5 @@
 public import DisplayLists
+public import Exporting
 public import Foundation
 public import Meals
 public import Vitrine
@@ -8,14 +9,19 @@ public import Vitrine
 /// Options of stickers, renders and timers have the names, values and defaults of the command's options, because the
 /// command parses them.
 public struct StudioPorts: Sendable {
+  /// Checks arguments of `export` for a type of file over a kind of background.
+  public typealias ExportCheck =
+    @Sendable (_ arguments: [String], _ kind: OutputKind, _ background: Background.Kind) throws -> Void
+
   /// Draws vectors.
   public var drawing: any VectorDrawing
   /// The path of the command, which renders and reads media in processes of their own.
   public var executable: String
   /// The folder of pages that Scripts/build-web makes.
   public var web: URL
-  /// Throws if arguments of `export` are wrong. The error describes the mistake in one sentence.
-  public var checkExport: @Sendable (_ arguments: [String]) throws -> Void
+  /// Throws if arguments of `export` cannot make a file of a type over a kind of background. The error describes the
+  /// mistake in one sentence.
+  public var checkExport: ExportCheck
   /// Returns the sticker that `export` would draw for a meal and arguments.
   public var sticker: @Sendable (_ meal: Meal, _ arguments: [String]) throws -> StickerOverlay
   /// Returns the timer that `bundle timer` would write for arguments.
@@ -28,7 +34,7 @@ public struct StudioPorts: Sendable {
   /// Creates the ports.
   public init(
     drawing: any VectorDrawing, executable: String, web: URL,
-    checkExport: @escaping @Sendable (_ arguments: [String]) throws -> Void,
+    checkExport: @escaping ExportCheck,
     sticker: @escaping @Sendable (_ meal: Meal, _ arguments: [String]) throws -> StickerOverlay,
     timer: @escaping @Sendable (_ arguments: [String]) throws -> TimerParts, now: @escaping @Sendable () -> Date,
     tell: @escaping @Sendable (String) -> Void

@@ -1,5 +1,5 @@
 import Hummingbird
-import Logging
+import Serving
 
 /// Connects addresses with what answers them.
 struct StudioRouter {
@@ -17,11 +17,7 @@ struct StudioRouter {
     router.add(middleware: PagePaths())
     router.add(middleware: CompressedFiles())
     for folder in ["studio", "vitrine-glass"] {
-      router.add(
-        middleware: FileMiddleware(
-          ports.web.appending(path: folder).path, urlBasePath: "/\(folder)",
-          cacheControl: CacheControl([(MediaType(type: .any), [.noCache])]),
-          logger: Logger(label: "files") { _ in SwiftLogNoOpLogHandler() }))
+      router.add(middleware: PageFiles.middleware(ports.web.appending(path: folder), at: "/\(folder)"))
     }
     let api = router.group("api")
     MealRoutes(store: desks.store).add(to: api)

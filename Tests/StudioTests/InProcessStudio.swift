@@ -61,7 +61,9 @@ final class InProcessStudio: Sendable {
     _ = try folder.file("web/studio/index.html", "<title>Studio</title>")
     return StudioPorts(
       drawing: CairoCanvas(), executable: executable, web: URL(filePath: folder["web"]),
-      checkExport: { if $0.contains("--variant=wrong") { throw StudioMistake("variant must be right") } },
+      checkExport: { arguments, _, _ in
+        if arguments.contains("--variant=wrong") { throw StudioMistake("variant must be right") }
+      },
       sticker: { meal, _ in
         StickerOverlay(
           meal: meal, variant: .minimal, background: .glass, glass: .clear, look: .v27, appearance: .light,

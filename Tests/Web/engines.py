@@ -1,12 +1,15 @@
 """Firefox and WebKitGTK, for tests of pages in the engines beside Chromium's."""
 
+import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -37,31 +40,34 @@ def strokes(keys):
 class Engine:
     """A browser with a new profile, in a process group of its own."""
 
-    def start(self, arguments):
+    def start(self, arguments, announcement=None):
+        """Starts the browser, and waits for a line in which it announces that it is ready, if it writes one."""
         self.folder = tempfile.mkdtemp(prefix="vitrine-browser-")
         environment = {**os.environ, "HOME": self.folder, "XDG_RUNTIME_DIR": self.folder}
         self.log = open(os.path.join(self.folder, "log"), "w+", encoding="utf-8", errors="replace")
         self.process = subprocess.Popen(
-            arguments(self.folder), env=environment, stdout=self.log, stderr=subprocess.STDOUT, start_new_session=True)
-
-    def until(self, attempt):
-        """Tries something until the browser is ready for it."""
-        bound = time.monotonic() + SECONDS
-        while True:
-            try:
-                return attempt()
-            except (OSError, urllib.error.URLError):
-                if self.process.poll() is not None or time.monotonic() > bound:
-                    raise
-                time.sleep(0.1)
+            arguments(self.folder), env=environment, stdout=subprocess.PIPE if announcement else self.log,
+            stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True)
+        if not announcement:
+            return None
+        found = next((match for match in map(re.compile(announcement).search, self.process.stdout) if match), None)
+        if not found:
+            raise AssertionError(f"{self.process.args[0]} has ended with status {self.process.wait()}")
+        # What it writes later is read, so that it never waits for a reader.
+        threading.Thread(target=lambda: self.log.writelines(self.process.stdout), daemon=True).start()
+        return found
 
     def wait(self, expression):
-        """Waits until an expression is true in the page."""
-        bound = time.monotonic() + SECONDS
-        while not self.evaluate(expression):
-            if time.monotonic() > bound:
-                raise AssertionError(f"waited too long for {expression}")
-            time.sleep(0.1)
+        """Waits until an expression is true in the page, which looks before each of its frames."""
+        self.promised(f"""new Promise((resolve, reject) => {{
+          const bound = performance.now() + {PATIENCE};
+          const look = () => {{
+            if ({expression}) resolve(true);
+            else if (performance.now() > bound) reject(new Error('waited too long'));
+            else requestAnimationFrame(look);
+          }};
+          look();
+        }})""")
 
     def close(self):
         # Headless Firefox does not always end when asked to.
@@ -75,13 +81,12 @@ class Firefox(Engine):
     """Firefox, driven by WebDriver BiDi."""
 
     def __init__(self):
-        port = free_port()
-        self.start(lambda folder: [
-            "firefox-esr", "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", str(port),
-            "about:blank"])
+        ready = self.start(lambda folder: [
+            "firefox-esr", "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0",
+            "about:blank"], r"BiDi listening on ws://[^:]*:(\d+)")
         self.number = 0
         self.entries = []
-        self.connection = self.until(lambda: WebSocket(port, "/session", SECONDS))
+        self.connection = WebSocket(int(ready[1]), "/session", SECONDS)
         self.call("session.new", {"capabilities": {}})
         self.call("session.subscribe", {"events": ["log.entryAdded"]})
         self.context = self.call("browsingContext.getTree", {})["contexts"][0]["context"]
@@ -109,6 +114,8 @@ class Firefox(Engine):
             raise AssertionError(answer["exceptionDetails"]["text"])
         return json.loads(answer["result"]["value"])
 
+    promised = evaluate
+
     def press(self, keys):
         self.call("input.performActions", {"context": self.context, "actions": strokes(keys)})
 
@@ -130,11 +137,23 @@ class WebKit(Engine):
             f"--port={self.port}"])
         options = {
             "binary": MINIBROWSER, "args": ["--automation", "--enable-write-console-messages-to-stdout=true"]}
-        self.until(lambda: self.call("GET", "/status"))
+        self.connect()
         answer = self.call(
             "POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}})
         self.session = f"/session/{answer['sessionId']}"
         self.call("POST", f"{self.session}/timeouts", {"script": PATIENCE, "pageLoad": PATIENCE})
+
+    def connect(self):
+        """Waits until the driver listens, of which it says nothing, or has ended."""
+        bound = time.monotonic() + SECONDS
+        while True:
+            try:
+                return self.call("GET", "/status")
+            except (OSError, urllib.error.URLError):
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    raise AssertionError(f"the driver has ended with status {self.process.wait(0.05)}")
+                if time.monotonic() > bound:
+                    raise
 
     def call(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()
@@ -152,6 +171,14 @@ class WebKit(Engine):
 
     def evaluate(self, expression):
         return self.call("POST", f"{self.session}/execute/sync", {"script": f"return {expression}", "args": []})
+
+    def promised(self, expression):
+        """The value of a promise in the page."""
+        script = f"const done = arguments[0]; ({expression}).then((value) => done([value]), ({{message}}) => done(message))"
+        answer = self.call("POST", f"{self.session}/execute/async", {"script": script, "args": []})
+        if isinstance(answer, str):
+            raise AssertionError(answer)
+        return answer[0]
 
     def press(self, keys):
         self.call("POST", f"{self.session}/actions", {"actions": strokes(keys)})

@@ -37,9 +37,10 @@ window.stagePixels = () => {
   if (frame) drawing.drawImage(frame, 0, 0);
   return { data: drawing.getImageData(0, 0, width, height).data, width, height, box };
 };
-window.filePixels = async (address) => {
+// The pixels of a picture, by default as the file stores them rather than as the browser shows them.
+window.filePixels = async (address, colorSpaceConversion = 'none') => {
   const blob = await (await fetch(address)).blob();
-  const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
+  const bitmap = await createImageBitmap(blob, { colorSpaceConversion, premultiplyAlpha: 'none' });
   const { width, height } = bitmap;
   const drawing = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   drawing.drawImage(bitmap, 0, 0);
@@ -163,6 +164,14 @@ class StudioTest(unittest.TestCase):
     def centre(self, page):
         box = self.sticker_box(page)
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, page, dx, dy, steps=12):
+        """Drags the sticker by CSS pixels."""
+        x, y = self.centre(page)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + dx, y + dy, steps=steps)
+        page.mouse.up()
 
     def exported(self, page, element, start):
         """Starts an export, waits for its result, and returns its id."""

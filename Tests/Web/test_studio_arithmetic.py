@@ -331,24 +331,25 @@ class FormsTest(ArithmeticTest):
             "items": [{"name": "Leek", "detail": "1", "nutrition": {"energy": 5}}]})
 
     def test_exports_ask_for_what_is_on_the_stage(self):
-        wishes = self.run_with("exports/export-options.js", """async ({ renderWish, lengthProblem, formatsFor }) => {
+        wishes = self.run_with("exports/export-options.js", """async ({ renderWish, platformProblem, formatsFor }) => {
           const { initialState } = await import('/studio/state/studio-state.js');
           const parts = { state: { ...initialState, mark: false, tint: '#0a84ff66' }, meal: { name: 'Soup' }, upload: 'u',
             canvas: { width: 1080, height: 1920 }, locale: 'en_US', stickerPlatform: 'telegram', codec: 'h264' };
           const wish = (format, platform) => renderWish({ ...parts, format, state: { ...parts.state, platform } });
           return [wish('jpeg', null), wish('mp4', 'tiktok'), wish('sticker', 'tiktok'),
-            lengthProblem('reels', 2), lengthProblem('instagram-stories', 21), lengthProblem(null, 99), formatsFor('video')];
+            ...[['reels', 2], ['instagram-stories', 21], [null, 99], ['reels'], ['tiktok']].map(([id, duration]) => (
+              platformProblem(id, { kind: duration ? 'video' : 'photo', picture: { duration } })?.kind)), formatsFor('video')];
         }""")
-        photo, video, sticker, short, long, none, formats = wishes
+        photo, video, sticker, *problems, formats = wishes
         self.assertEqual(photo["options"]["size"], "1080x1920")
-        self.assertEqual((photo["options"]["aspect"], photo["options"]["at"]), ("9:16", "0.5,0.72"))
+        self.assertEqual((photo["options"]["aspect"], photo["options"]["at"]), ("9:16", [0.5, 0.72]))
         self.assertEqual((photo["options"]["no-mark"], photo["options"]["tint"]), (True, "#0a84ff66"))
         self.assertEqual((video["options"]["for"], video["options"]["codec"]), ("tiktok", "h264"))
         self.assertNotIn("size", video["options"])
         self.assertEqual(sticker, {
             "meal": {"name": "Soup"}, "format": "png",
             "options": {"variant": "standard", "locale": "en_US", "no-mark": True, "for": "telegram"}})
-        self.assertEqual((short["kind"], long["limit"], none), ("tooShort", 20, None))
+        self.assertEqual(problems, ["tooShort", "tooLong", None, "videosOnly", None])
         self.assertEqual(formats, ["mp4", "sticker"])
 
     def test_timers_have_the_layout_of_their_window(self):

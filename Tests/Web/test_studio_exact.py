@@ -1,11 +1,14 @@
 """The settled stage has the pixels of the export."""
 
+import subprocess
+import tempfile
 import urllib.request
+from pathlib import Path
 
 from studio import PHOTO, VIDEO, StudioTest, call, server
 
-COMPARE = """async (address) => {
-  const file = await filePixels(address);
+COMPARE = """async ([address, conversion]) => {
+  const file = await filePixels(address, conversion);
   const stage = stagePixels();
   const sizes = [file.width, file.height, stage.width, stage.height];
   let different = 0;
@@ -27,20 +30,21 @@ LOSSLESS = """async () => {
 
 
 class SamePixelsTest(StudioTest):
-    def assert_same(self, page, address):
+    def assert_same(self, page, address, conversion="none"):
         """Compares the stage with a picture of the server."""
-        result = page.evaluate(COMPARE, address)
+        result = page.evaluate(COMPARE, [address, conversion])
         self.assertEqual(result["sizes"][:2], result["sizes"][2:])
         self.assertGreater(result["box"][2] * result["box"][3], 10_000)
         self.assertEqual(result["different"], 0)
 
 
-class ExactTest(SamePixelsTest):
     def export_png(self, page):
         page.locator(".tab[data-panel=export]").click()
         page.get_by_label("PNG", exact=True).check(force=True)
         return self.exported(page, "img", page.locator("#start-export").click)
 
+
+class ExactTest(SamePixelsTest):
     def assert_exact(self, page):
         render = self.export_png(page)
         self.assert_same(page, f"/api/renders/{render}/file")
@@ -83,6 +87,52 @@ class ExactTest(SamePixelsTest):
         for key in ("Shift+ArrowUp", "Shift+ArrowDown"):
             self.changed(page, lambda: page.keyboard.press(key))
         self.assertEqual(page.evaluate(digest), before)
+
+
+class ExactColorsTest(SamePixelsTest):
+    """Over a photo in whose colours the page cannot draw, the stage shows what the browser shows of the export."""
+
+    def converted(self, name, *arguments):
+        """A photo that vips has made of the sample."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        file = Path(folder.name) / name
+        operation, *options = arguments
+        subprocess.run(["vips", operation, PHOTO, file, *options], check=True)
+        return file
+
+    def opened(self, file):
+        page = self.visit()
+        self.choose_file(page, file)
+        page.wait_for_function("studio.isExact")
+        self.assertTrue(page.locator(".exact-frame").is_visible())
+        return page
+
+    def test_a_photo_in_display_p3(self):
+        page = self.opened(self.converted("p3.jpg", "icc_transform", "p3", "--input-profile", "srgb"))
+        page.locator("#target").focus()
+        self.changed(page, lambda: page.keyboard.press("Shift+ArrowUp"))
+        page.wait_for_function("studio.isExact")
+        page.locator(".tab[data-panel=look]").click()
+        self.changed(page, lambda: page.get_by_label("Rose").check(force=True))
+        page.wait_for_function("studio.isExact")
+        address = f"/api/renders/{self.export_png(page)}/file"
+        self.assert_same(page, address, "default")
+        # The photo's own numbers are others, so the browser has converted them.
+        self.assertGreater(page.evaluate(COMPARE, [address, "none"])["different"], 100_000)
+        self.assertEqual(self.errors(), [])
+
+    def test_a_photo_with_sixteen_bits(self):
+        page = self.opened(self.converted("deep.png", "colourspace", "rgb16"))
+        self.assert_same(page, f"/api/renders/{self.export_png(page)}/file")
+        self.assertEqual(self.errors(), [])
+
+    def test_a_platform_that_takes_no_photos_is_named(self):
+        page = self.opened(self.converted("p3.jpg", "icc_transform", "p3", "--input-profile", "srgb"))
+        page.locator(".tab[data-panel=export]").click()
+        self.changed(page, lambda: page.locator("#export-platform").select_option("reels"))
+        self.assertIn("takes videos only", page.locator("#export-warning").inner_text())
+        self.assertEqual(page.locator(".toast.error").count(), 0)
 
 
 class ExactVideoTest(SamePixelsTest):

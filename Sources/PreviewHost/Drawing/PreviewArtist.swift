@@ -12,6 +12,7 @@ struct PreviewArtist {
   let previews: [DrawablePreview]
   private let shaper: PangoShaper
   private let exporter: Exporter
+  private let backdrops: BackdropCanvases
 
   /// The maximum number of pixels, the same as for photos.
   private static let mostPixels = 200_000_000.0
@@ -21,6 +22,7 @@ struct PreviewArtist {
     shaper = try PangoShaper()
     exporter = Exporter(
       drawing: CairoCanvas(), threads: max(1, ProcessInfo.processInfo.activeProcessorCount))
+    backdrops = BackdropCanvases(exporter)
   }
 
   /// Carries out a request. Throws if the file cannot be written or the view has no size.
@@ -37,9 +39,40 @@ struct PreviewArtist {
     let layout = request.followsLayout ? preview.layout : nil
     let screen = layout.map { $0.screen(on: request.screen) } ?? request.screen
     let content = preview.content()
+    if let background = request.background, let time = request.backgroundTime {
+      return try lay(content, over: background, at: time, on: screen, request)
+    }
     if let background = request.background { return try export(content, over: background, on: screen, request) }
     guard let screen else { return try fit(content, request) }
     return try fill(screen, with: content, request)
+  }
+
+  /// Draws a view over a photo or a frame of a video that is cut to a screen, or to the size of the view.
+  @MainActor
+  private func lay(
+    _ content: AnyView, over background: String, at time: Double, on screen: PreviewRequest.Screen?,
+    _ request: PreviewRequest
+  ) throws -> PreviewAnswer {
+    var content = content
+    if let screen, let bar = request.statusBar {
+      content = bar.over(AnyView(content.frame(maxWidth: .infinity, maxHeight: .infinity)), on: screen)
+    }
+    var environment = request.environment
+    environment.wantsBothColorSchemes = true
+    let resolver = ViewResolver(shaper: shaper, environment: environment)
+    let size =
+      try screen.map { try pixels($0.width, $0.height, request) }
+      ?? {
+        let view = resolver.playback(of: content).resolved(at: request.time)
+        return try pixels(view.size.width, view.size.height, request)
+      }()
+    let overlay = try PreviewOverlay(
+      content: content, safeArea: screen?.safeArea ?? EdgeInsets(), time: request.time, environment: environment,
+      shaper: shaper
+    ).overlay(OverlayContext(canvas: size))
+    let canvas = try backdrops.canvas(background, size: size, at: time)
+    let photo = try exporter.photo(canvas, beneath: overlay)
+    return try write(photo, overlay, request)
   }
 
   /// Draws a view over a photo or a video, which determines the canvas unless there is a screen.
@@ -90,20 +123,44 @@ struct PreviewArtist {
   private func fill(
     _ screen: PreviewRequest.Screen, with content: AnyView, _ request: PreviewRequest
   ) throws -> PreviewAnswer {
-    let page = AnyView(
+    var page = AnyView(
       ZStack {
         (request.settings.isDark ? Color.black : Color.white).ignoresSafeArea()
         content
       })
+    if let bar = request.statusBar { page = bar.over(page, on: screen) }
     if request.isVideo {
       return try export(
         page, over: .scene(BackgroundScene.black), framing: Framing(size: even(screen, request)), on: screen, request)
     }
+    if let poster = request.poster { return try fill(poster, with: page, on: screen, request) }
     let size = try pixels(screen.width, screen.height, request)
     let overlay = PreviewOverlay(
       content: page, safeArea: screen.safeArea, time: request.time, environment: request.environment, shaper: shaper)
     return try write(
       try overlay.overlay(OverlayContext(canvas: size)), isOpaque: true, request)
+  }
+
+  /// Draws a screen on a poster, at the density at which it is shown there.
+  private func fill(
+    _ poster: PreviewRequest.Poster, with page: AnyView, on screen: PreviewRequest.Screen, _ request: PreviewRequest
+  ) throws -> PreviewAnswer {
+    var request = request
+    let size = PosterView.Metrics(poster).screen(of: screen.width / screen.height, in: poster)
+    let scale = Double(size.width) / screen.width
+    request.scale = scale
+    let overlay = try PreviewOverlay(
+      content: page, safeArea: screen.safeArea, time: request.time, environment: request.environment, shaper: shaper
+    ).overlay(OverlayContext(canvas: PixelSize(width: size.width, height: size.height)))
+    let shown = CGImage(bitmap: try exporter.image(of: overlay, isOpaque: true), isOpaque: true)
+    let view = PosterView(poster: poster, screen: shown, cornerRadius: poster.cornerRadius * scale)
+    request.scale = 1
+    var picture = try PreviewOverlay(
+      content: AnyView(view), safeArea: EdgeInsets(), time: 0, environment: request.environment, shaper: shaper
+    ).overlay(OverlayContext(canvas: PixelSize(width: poster.width, height: poster.height)))
+    picture.altText = [poster.title, overlay.altText].compactMap { $0 }.joined(separator: ". ")
+    picture.findings = overlay.findings
+    return try write(picture, isOpaque: true, request)
   }
 
   /// Draws a view at its own size over transparency.
@@ -124,11 +181,14 @@ struct PreviewArtist {
 
   private func write(_ overlay: Overlay, isOpaque: Bool, _ request: PreviewRequest) throws -> PreviewAnswer {
     let raster = try exporter.image(of: overlay, isOpaque: isOpaque)
-    let photo = Photo(.eight(raster), alpha: isOpaque ? .opaque : .premultiplied)
+    return try write(Photo(.eight(raster), alpha: isOpaque ? .opaque : .premultiplied), overlay, request)
+  }
+
+  private func write(_ photo: Photo, _ overlay: Overlay, _ request: PreviewRequest) throws -> PreviewAnswer {
     let words = overlay.altText.flatMap { $0.isEmpty ? nil : $0 }
     if !request.isJPEG {
       try PhotoFile.writePNG(photo, description: words, to: request.output)
-    } else if isOpaque {
+    } else if photo.alpha == .opaque {
       try PhotoFile.writeJPEG(photo, description: words, to: request.output)
     } else {
       throw ExportError(
@@ -137,7 +197,7 @@ struct PreviewArtist {
     }
     var answer = PreviewAnswer()
     answer.warnings = overlay.findings.warnings
-    (answer.width, answer.height) = (raster.size.width, raster.size.height)
+    (answer.width, answer.height) = (photo.size.width, photo.size.height)
     return answer
   }
 
@@ -165,7 +225,14 @@ struct PreviewArtist {
 
 extension PreviewRequest.Screen {
   /// The safe area's margins.
-  fileprivate var safeArea: EdgeInsets { EdgeInsets(top: top, leading: 0, bottom: bottom, trailing: 0) }
+  fileprivate var safeArea: EdgeInsets { EdgeInsets(top: top, leading: sides, bottom: bottom, trailing: sides) }
+}
+
+extension PreviewRequest.StatusBar {
+  /// Returns a view that fills a screen, with the status bar over its top.
+  fileprivate func over(_ page: AnyView, on screen: PreviewRequest.Screen) -> AnyView {
+    AnyView(page.overlay(alignment: .top) { StatusBarView(bar: self, height: screen.top).offset(y: -screen.top) })
+  }
 }
 
 extension DrawablePreviewLayout {

@@ -10,13 +10,16 @@ public struct PreviewRequest: Codable, Hashable, Sendable {
     public var top = 0.0
     /// The height of the safe area's margin at the bottom in points.
     public var bottom = 0.0
+    /// The width of the safe area's margins at both sides in points.
+    public var sides = 0.0
 
     /// Creates a screen; without margins by default.
-    public init(width: Double, height: Double, top: Double = 0, bottom: Double = 0) {
+    public init(width: Double, height: Double, top: Double = 0, bottom: Double = 0, sides: Double = 0) {
       self.width = width
       self.height = height
       self.top = top
       self.bottom = bottom
+      self.sides = sides
     }
   }
 
@@ -51,9 +54,16 @@ public struct PreviewRequest: Codable, Hashable, Sendable {
   public var scale: Double?
   /// The settings of the device.
   public var settings = Settings()
+  /// The status bar over the top of the screen; nil for none.
+  public var statusBar: StatusBar?
+  /// The picture that shows the screen; nil if the screen is the picture.
+  public var poster: Poster?
   /// The path of the photo or video beneath the view; nil for the system's background, or for transparency if there is
   /// no screen.
   public var background: String?
+  /// The time of a background video's frame beneath an image, in seconds; nil for an image as `vitrine render` makes it,
+  /// in which the background alone determines the pixels.
+  public var backgroundTime: Double?
   /// The folder or asset catalogue in which named images and colours are found; nil if there is none.
   public var assets: String?
   /// The instant of the image or of the first frame, in seconds after the view appeared.

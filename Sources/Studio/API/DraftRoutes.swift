@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import Serving
 
 /// The drafts under `/api/drafts`, whose content only the page understands.
 struct DraftRoutes {
@@ -13,7 +14,7 @@ struct DraftRoutes {
       let id = try Self.id(context)
       let text = try await request.jsonText(upTo: StudioStore.largestDraft)
       do { _ = try JSONTree(json: text) } catch {
-        throw StudioError(.invalid, "the draft is not valid JSON; check its commas, quotes and brackets")
+        throw StudioError(.bodyNotJSON)
       }
       try await store.putDraft(id, text)
       return Response.empty
@@ -28,7 +29,7 @@ struct DraftRoutes {
   private static func id(_ context: StudioContext) throws -> String {
     guard let id = context.parameters.get("id"), (1...64).contains(id.utf8.count),
       id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
-    else { throw StudioError(.invalid, "a draft is named by 1 to 64 letters, digits, - and _") }
+    else { throw StudioError.wrong("a draft is named by 1 to 64 letters, digits, - and _") }
     return id
   }
 }

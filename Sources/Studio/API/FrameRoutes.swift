@@ -1,4 +1,5 @@
 import Hummingbird
+import Serving
 
 /// The frames of exports under `/api/frames`.
 struct FrameRoutes {

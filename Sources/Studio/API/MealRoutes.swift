@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Meals
+import Serving
 
 /// The meals under `/api/meals`.
 struct MealRoutes {
@@ -35,7 +36,7 @@ struct MealRoutes {
     meals.get { request, _ in
       let query = request.uri.queryParameters["query"].map(String.init) ?? ""
       guard query.unicodeScalars.count <= 200 else {
-        throw StudioError(.invalid, "query must have at most 200 characters")
+        throw StudioError.wrong("query must have at most 200 characters")
       }
       return try Response.json(try await store.meals(matching: query).map(Summary.init))
     }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Meals
+import Serving
 
 /// The exports under `/api/renders`.
 struct RenderRoutes {
@@ -9,9 +10,7 @@ struct RenderRoutes {
   let folder: DataFolder
   let orders: RenderOrders
 
-  private struct Description: Encodable {
-    var id: String
-    var state: StoredRender.State
+  private struct Facts: Encodable {
     var format: RenderJob.Format
     var mealName: String
     /// The place in the queue, from 1.
@@ -19,20 +18,27 @@ struct RenderRoutes {
     var progress: RenderProgress?
     var report: JSONTree?
     var altText: JSONTree?
-    var error: String?
     /// Whether there is a plain sticker beside the file.
     var hasSticker: Bool?
     var updatedAt: Timestamp
 
     init(_ render: StoredRender, _ queue: RenderQueue) async throws {
-      (id, state, format, mealName) = (render.id, render.state, render.job.format, render.job.mealName)
+      (format, mealName) = (render.job.format, render.job.mealName)
       report = try render.report.map { try JSONTree(json: $0) }
-      (altText, error) = (report?["altText"], render.error)
+      altText = report?["altText"]
       hasSticker = render.hasCompanion ? true : nil
       updatedAt = Timestamp(seconds: render.updatedAt)
       if render.state == .queued { position = try await queue.store.position(of: render) }
       if render.state == .running { progress = queue.feed.progress(of: render.id) }
     }
+  }
+
+  private static func description(
+    _ render: StoredRender, _ queue: RenderQueue
+  ) async throws -> WorkDescription<Facts> {
+    WorkDescription(
+      id: render.id, state: render.state.rawValue, error: render.error, fault: render.fault,
+      facts: try await Facts(render, queue))
   }
 
   func add(to api: RouterGroup<StudioContext>) {
@@ -43,12 +49,12 @@ struct RenderRoutes {
       return try Response.json(["id": try await queue.add(job).id], status: .accepted)
     }
     renders.get { _, _ in
-      var list: [Description] = []
-      for render in try await queue.store.renders() { list.append(try await Description(render, queue)) }
+      var list: [WorkDescription<Facts>] = []
+      for render in try await queue.store.renders() { list.append(try await Self.description(render, queue)) }
       return try Response.json(list)
     }
     renders.get(":id") { _, context in
-      try Response.json(try await Description(try await queue.store.render(try context.id()), queue))
+      try Response.json(try await Self.description(try await queue.store.render(try context.id()), queue))
     }
     renders.delete(":id") { _, context in
       try await queue.cancel(try context.id())
@@ -65,9 +71,7 @@ struct RenderRoutes {
     let (queue, folder) = (queue, folder)
     renders.get(":id/file") { request, context in
       let render = try await queue.store.render(try context.id())
-      guard render.state == .done else {
-        throw StudioError(.conflict, "the export has no file; wait until it is done, or export again")
-      }
+      guard render.state == .done else { throw StudioError(.exportUnfinished) }
       return try await FileAnswer(
         file: folder.root.appending(path: render.fileName), type: render.job.format.mediaType,
         downloadName: request.isDownload ? render.job.downloadName(render.job.format.suffix) : nil
@@ -75,9 +79,7 @@ struct RenderRoutes {
     }
     renders.get(":id/sticker") { request, context in
       let render = try await queue.store.render(try context.id())
-      guard render.hasCompanion else {
-        throw StudioError(.missing, "this export has no sticker beside it; export for instagram-stories to get one")
-      }
+      guard render.hasCompanion else { throw StudioError(.noCompanion) }
       return try await FileAnswer(
         file: folder.root.appending(path: render.companionName), type: "image/png",
         downloadName: request.isDownload ? render.job.downloadName("png", "-sticker") : nil
@@ -89,26 +91,17 @@ struct RenderRoutes {
   private static func events(
     of id: String, _ signals: AsyncStream<RenderFeed.Signal>, _ queue: RenderQueue
   ) -> Response {
-    Response(
-      status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-      body: ResponseBody { writer in
-        for await signal in signals {
-          guard case .change = signal else {
-            try await writer.write(ByteBuffer(string: ":\n\n"))
-            continue
-          }
-          let render = try await queue.store.render(id)
-          let encoder = JSONEncoder()
-          encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-          let json = try encoder.encode(try await Description(render, queue))
-          var event = ByteBuffer(string: "event: \(render.state.eventName)\ndata: ")
-          event.writeBytes(json)
-          event.writeString("\n\n")
-          try await writer.write(event)
-          if render.state.isFinal { break }
+    Response.events { send in
+      for await signal in signals {
+        guard case .change = signal else {
+          try await send(ServerEvent.tick)
+          continue
         }
-        try await writer.finish(nil)
-      })
+        let render = try await queue.store.render(id)
+        try await send(try ServerEvent(render.state.eventName, try await description(render, queue)).bytes)
+        if render.state.isFinal { break }
+      }
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import ImageFiles
+import Serving
 
 /// The glass of stickers under `/api/stickers`.
 struct StickerRoutes {

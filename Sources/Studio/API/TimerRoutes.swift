@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Serving
 
 /// The live timers under `/api/timer`.
 struct TimerRoutes {
@@ -15,7 +16,7 @@ struct TimerRoutes {
       let name = context.parameters.get("file").flatMap { $0.removingPercentEncoding } ?? ""
       if name == "bundle.json" { return Response.json(text: files.description) }
       guard let bytes = files.rasters[name] else {
-        throw StudioError(.missing, "the timer has no such file; its bundle.json names them")
+        throw StudioError(.noSuchName, sentence: "the timer has no such file; its bundle.json names them")
       }
       var response = Response.bytes(bytes, type: "application/octet-stream")
       response.headers[.cacheControl] = "private, max-age=3600"

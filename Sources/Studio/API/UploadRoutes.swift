@@ -1,18 +1,17 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Serving
 
 /// The photos and videos under `/api/uploads`.
 struct UploadRoutes {
   let desk: UploadDesk
   let pictures: MediaPictures
 
-  private struct Description: Encodable {
-    var id: String
+  private struct Facts: Encodable {
     var name: String
     var size: Int
     var offset: Int
-    var state: String
     var kind: UploadedMedia.Kind?
     var width: Int?
     var height: Int?
@@ -22,16 +21,22 @@ struct UploadRoutes {
     var luma: Double?
     /// Whether browsers show the file itself.
     var isShown: Bool?
-    var error: String?
+    /// Whether a photo is sRGB with 8 bits.
+    var hasPageColors: Bool?
 
     init(_ upload: StoredUpload, offset: Int) {
-      (id, name, size, state, error) = (upload.id, upload.name, upload.size, upload.state.rawValue, upload.error)
-      self.offset = offset
+      (name, size, self.offset) = (upload.name, upload.size, offset)
       guard let media = upload.media else { return }
       (kind, width, height, luma) = (media.kind, media.width, media.height, media.luma)
       (duration, fps, hasSound) = (media.duration, media.fps, media.hasSound)
-      isShown = media.type != nil
+      (isShown, hasPageColors) = (media.type != nil, media.hasPageColors)
     }
+  }
+
+  private static func description(_ upload: StoredUpload, offset: Int) -> WorkDescription<Facts> {
+    WorkDescription(
+      id: upload.id, state: upload.state.rawValue, error: upload.error, fault: upload.fault,
+      facts: Facts(upload, offset: offset))
   }
 
   private static let offsetField = HTTPField.Name("Upload-Offset")!
@@ -48,7 +53,7 @@ struct UploadRoutes {
     uploads.post { request, _ in
       let (name, size) = try Self.announced(try await request.json(upTo: 4096))
       let upload = try await desk.begin(name: name, size: size)
-      return try Response.json(Description(upload, offset: 0), status: .created)
+      return try Response.json(Self.description(upload, offset: 0), status: .created)
     }
     uploads.head(":id") { _, context in
       let upload = try await desk.store.upload(try context.id())
@@ -62,14 +67,14 @@ struct UploadRoutes {
     uploads.patch(":id") { request, context in
       let id = try context.id()
       guard let offset = request.headers[Self.offsetField].flatMap({ Int($0) }), offset >= 0 else {
-        throw StudioError(.invalid, "the header Upload-Offset must say where the bytes belong")
+        throw StudioError.wrong("the header Upload-Offset must say where the bytes belong")
       }
       let end = try await desk.append(request.body, to: id, at: offset)
       return Response(status: .noContent, headers: [Self.offsetField: String(end)])
     }
     uploads.get(":id") { _, context in
       let upload = try await desk.store.upload(try context.id())
-      return try Response.json(Description(upload, offset: try desk.offset(of: upload)))
+      return try Response.json(Self.description(upload, offset: try desk.offset(of: upload)))
     }
     let pictures = pictures
     uploads.delete(":id") { _, context in
@@ -84,9 +89,7 @@ struct UploadRoutes {
     let (desk, pictures) = (desk, pictures)
     uploads.get(":id/file") { request, context in
       let upload = try await desk.ready(try context.id())
-      guard let type = upload.media?.type else {
-        throw StudioError(.unsupported, "browsers do not show this file; use its preview")
-      }
+      guard let type = upload.media?.type else { throw StudioError(.fileNotShown) }
       return try await FileAnswer(file: desk.file(upload.id), type: type).response(to: request, context)
     }
     uploads.get(":id/preview") { request, context in
@@ -95,7 +98,7 @@ struct UploadRoutes {
       case .ready(let file, let type):
         return try await FileAnswer(file: file, type: type).response(to: request, context)
       case .making: return try Response.json(["state": "making"], status: .accepted)
-      case .failed(let reason): throw StudioError(.unusable, reason)
+      case .failed(let error): throw error
       }
     }
     uploads.get(":id/canvas") { request, context in
@@ -109,9 +112,9 @@ struct UploadRoutes {
   private static func announced(_ json: JSONTree) throws(StudioError) -> (name: String, size: Int) {
     guard case .text(let name) = json["name"], (1...255).contains(name.count),
       !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { throw StudioError(.invalid, "name must be the name of the file, of at most 255 characters") }
+    else { throw StudioError.wrong("name must be the name of the file, of at most 255 characters") }
     guard case .number(let number) = json["size"], let size = Int(exactly: number) else {
-      throw StudioError(.invalid, "size must be the number of bytes")
+      throw StudioError.wrong("size must be the number of bytes")
     }
     return (name, size)
   }
@@ -122,20 +125,20 @@ struct UploadRoutes {
     func number(_ name: String, _ range: ClosedRange<Double>, default value: Double?) throws(StudioError) -> Double {
       guard let text = query[Substring(name)] else {
         if let value { return value }
-        throw StudioError(.invalid, "\(name) is missing")
+        throw StudioError.wrong("\(name) is missing")
       }
       guard let number = Double(text), range.contains(number) else {
-        throw StudioError(.invalid, "\(name) must be a number from \(range.lowerBound) to \(range.upperBound)")
+        throw StudioError.wrong("\(name) must be a number from \(range.lowerBound) to \(range.upperBound)")
       }
       return number
     }
     let (width, height) = (try number("width", 1...8192, default: nil), try number("height", 1...8192, default: nil))
     let pan = (query["pan"] ?? "0,0").split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
     guard pan.count == 2, pan.allSatisfy({ $0.magnitude <= 1000 }) else {
-      throw StudioError(.invalid, "pan must be two numbers from -1000 to 1000, separated by a comma")
+      throw StudioError.wrong("pan must be two numbers from -1000 to 1000, separated by a comma")
     }
     guard width == width.rounded(), height == height.rounded() else {
-      throw StudioError(.invalid, "width and height must be whole numbers of pixels")
+      throw StudioError.wrong("width and height must be whole numbers of pixels")
     }
     return MediaPictures.CanvasRequest(
       width: Int(width), height: Int(height), pan: pan, zoom: try number("zoom", 1...100, default: 1),
@@ -149,9 +152,9 @@ extension UploadDesk {
     let upload = try await store.upload(id)
     switch upload.state {
     case .ready: return upload
-    case .receiving: throw StudioError(.conflict, "the file has not arrived completely; send the rest")
-    case .checking: throw StudioError(.conflict, "the file is still being examined; wait a moment")
-    case .refused: throw StudioError(.unusable, upload.error ?? "the file cannot be used; choose another one")
+    case .receiving: throw StudioError(.fileIncomplete)
+    case .checking: throw StudioError(.fileUnexamined)
+    case .refused: throw upload.refusal
     }
   }
 }

@@ -15,9 +15,7 @@ actor JobSlots {
     if free > 0 {
       free -= 1
     } else {
-      guard waiting.count < mostWaiting else {
-        throw StudioError(.busy, "the studio is busy; try again in a moment")
-      }
+      guard waiting.count < mostWaiting else { throw StudioError(.busy) }
       // The slot is handed over by the job that ends.
       await withCheckedContinuation { waiting.append($0) }
     }

@@ -31,7 +31,7 @@ struct LimitedChild: Sendable {
         try await run(limits.command + [executable, "studio-job"] + arguments, note)
       }
     } catch is DeadlineError {
-      throw ChildError(reason: "it took too long; use a shorter or smaller file")
+      throw ChildError(.jobTooSlow)
     }
   }
 
@@ -56,7 +56,7 @@ struct LimitedChild: Sendable {
     switch result.terminationStatus {
     case .exited(0): return result.closureResult.output
     case .exited: throw ChildError(lastLine: result.closureResult.lastLine)
-    default: throw ChildError(reason: "it needed more time or memory than the studio allows; use a smaller file")
+    default: throw ChildError(.jobTooLarge)
     }
   }
 
@@ -64,35 +64,10 @@ struct LimitedChild: Sendable {
     var data = Data()
     for try await buffer in sequence {
       guard data.count + buffer.count <= largestOutput else {
-        throw ChildError(reason: "it wrote more than \(largestOutput) bytes")
+        throw ChildError(.jobFailed, sentence: "it wrote more than \(largestOutput) bytes")
       }
       buffer.withUnsafeBytes { data.append(contentsOf: $0) }
     }
     return data
-  }
-}
-
-/// The error thrown if a job fails.
-struct ChildError: Error, Hashable, CustomStringConvertible {
-  /// One sentence for the user.
-  let description: String
-
-  init(reason: String) { description = reason }
-
-  /// Takes the explanation from the last line that the process wrote.
-  init(lastLine: String) {
-    let text = lastLine.hasPrefix("vitrine: ") ? String(lastLine.dropFirst(9)) : lastLine
-    if text.isEmpty {
-      description = "it failed without an explanation; try again"
-    } else if text.contains("memory limit") {
-      description = "it needed more memory than the studio allows; use a smaller file"
-    } else {
-      description = text
-    }
-  }
-
-  /// The same error in which the name of a stored file is replaced by the name that the user knows.
-  func naming(_ stored: String, _ name: String) -> ChildError {
-    ChildError(reason: description.replacing(stored, with: name))
   }
 }

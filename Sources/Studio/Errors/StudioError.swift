@@ -1,32 +1,37 @@
 /// A request that the studio does not carry out.
 struct StudioError: Error, Hashable, CustomStringConvertible {
-  /// Why a request is refused.
-  enum Reason: Hashable {
-    /// The request is wrong.
-    case invalid
-    /// What it refers to does not exist.
-    case missing
-    /// It does not fit the present state, such as an offset that is not where an upload ends.
-    case conflict
-    /// It is larger than allowed.
-    case tooLarge
-    /// It has a format that is not accepted here.
-    case unsupported
-    /// There are too many such requests; it may succeed later.
-    case busy
-    /// There is no room left for what it would store.
-    case full
-    /// A file cannot be used.
-    case unusable
+  /// The fault of an error as answers contain it and as the database keeps it.
+  struct Record: Codable, Hashable, Sendable {
+    /// The name of the fault.
+    var code: String
+    /// What its sentence names.
+    var parameters: [String: JSONTree]
   }
 
   /// Why the request is refused.
-  let reason: Reason
-  /// One sentence that says what to do.
+  let fault: StudioFault
+  /// What the sentence of the fault names.
+  let parameters: [String: JSONTree]
+  /// One sentence in English that says what to do.
   let description: String
 
-  init(_ reason: Reason, _ description: String) {
-    self.reason = reason
-    self.description = description
+  /// Creates an error with the values of the parameters in the fault's sentence.
+  ///
+  /// - Parameters:
+  ///   - fault: Why the request is refused.
+  ///   - parameters: Words and numbers by the names that the sentence gives them.
+  ///   - sentence: What the description says instead of the fault's sentence, if it is known more precisely.
+  init(_ fault: StudioFault, _ parameters: [String: JSONTree] = [:], sentence: String? = nil) {
+    self.fault = fault
+    self.parameters = parameters
+    description = sentence ?? fault.sentence(parameters)
   }
+
+  /// Returns the error of a request that no page of the studio sends.
+  static func wrong(_ detail: String) -> StudioError {
+    StudioError(.wrongRequest, ["detail": .text(detail)], sentence: detail)
+  }
+
+  /// The fault as answers contain it.
+  var record: Record { Record(code: fault.code, parameters: parameters) }
 }

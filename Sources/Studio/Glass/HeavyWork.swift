@@ -21,7 +21,7 @@ final class HeavyWork: Sendable {
       count += 1
       return true
     }
-    guard isAccepted else { throw StudioError(.busy, "the studio is busy; try again in a moment") }
+    guard isAccepted else { throw StudioError(.busy) }
     defer { pending.withLock { $0 -= 1 } }
     return try await pool.runIfActive { try work() }
   }

@@ -26,27 +26,27 @@ struct StickerRequest: Sendable {
 
   /// Reads a request. Throws if a member is wrong or unknown.
   init(_ json: JSONTree) throws {
-    guard case .object(var members) = json else { throw StudioError(.invalid, "the body must be a JSON object") }
+    guard case .object(var members) = json else { throw StudioError.wrong("the body must be a JSON object") }
     meal = try members.removeMeal()
     guard let size = try members.removeNumbers("canvas", count: 2), let width = Int(exactly: size[0]),
       let height = Int(exactly: size[1]), (1...Self.largestSide).contains(width),
       (1...Self.largestSide).contains(height)
-    else { throw StudioError(.invalid, "canvas must be the width and height in pixels, 1 to \(Self.largestSide)") }
+    else { throw StudioError.wrong("canvas must be the width and height in pixels, 1 to \(Self.largestSide)") }
     guard width * height <= Self.largestArea else {
-      throw StudioError(.invalid, "canvas must have at most \(Self.largestArea) pixels; preview at a smaller size")
+      throw StudioError.wrong("canvas must have at most \(Self.largestArea) pixels; preview at a smaller size")
     }
     canvas = PixelSize(width: width, height: height)
     switch members.removeValue(forKey: "luma") {
     case nil, .null: luma = nil
     case .number(let number) where (0...1).contains(number): luma = number
-    default: throw StudioError(.invalid, "luma must be a number from 0 to 1")
+    default: throw StudioError.wrong("luma must be a number from 0 to 1")
     }
     switch members.removeValue(forKey: "format") {
     case nil, .null: format = .rgba
     case .text(let name):
       guard let format = Format(rawValue: name) else { fallthrough }
       self.format = format
-    default: throw StudioError(.invalid, "format must be rgba or planes")
+    default: throw StudioError.wrong("format must be rgba or planes")
     }
     options = try ExportOptions(members.withOptionNames(), for: .placedSticker)
   }
@@ -59,10 +59,10 @@ struct StickerPictureRequest: Sendable {
 
   /// Reads a request. Throws if a member is wrong or unknown.
   init(_ json: JSONTree) throws {
-    guard case .object(var members) = json else { throw StudioError(.invalid, "the body must be a JSON object") }
+    guard case .object(var members) = json else { throw StudioError.wrong("the body must be a JSON object") }
     meal = try members.removeMeal()
     if case .number(let scale) = members["scale"], scale > 8 {
-      throw StudioError(.invalid, "scale must be at most 8 pixels per point, got \(scale)")
+      throw StudioError.wrong("scale must be at most 8 pixels per point, got \(scale)")
     }
     options = try ExportOptions(members.withOptionNames(), for: .plainSticker)
   }
@@ -71,7 +71,7 @@ struct StickerPictureRequest: Sendable {
 extension [String: JSONTree] {
   /// Removes and returns the meal. Throws a `MealError` with the path of a mistake.
   fileprivate mutating func removeMeal() throws -> Meal {
-    guard let meal = removeValue(forKey: "meal") else { throw StudioError(.invalid, "meal is missing") }
+    guard let meal = removeValue(forKey: "meal") else { throw StudioError.wrong("meal is missing") }
     return try Meal(json: meal.json())
   }
 
@@ -88,14 +88,14 @@ extension [String: JSONTree] {
     for (name, option) in [("material", "glass"), ("rotation", "rotate")] {
       guard let value = options.removeValue(forKey: name) else { continue }
       guard options[option] == nil else {
-        throw StudioError(.invalid, "\(name) and \(option) are the same; leave one out")
+        throw StudioError.wrong("\(name) and \(option) are the same; leave one out")
       }
       options[option] = value
     }
     switch options.removeValue(forKey: "mark") {
     case nil, .null, .bool(true): break
     case .bool(false): options["no-mark"] = .bool(true)
-    default: throw StudioError(.invalid, "mark must be true or false")
+    default: throw StudioError.wrong("mark must be true or false")
     }
     if case .bool(let isOn) = options["legibility"] { options["legibility"] = .text(isOn ? "on" : "off") }
     return options

@@ -24,18 +24,17 @@ struct TimerBundles: Sendable {
       for (name, value) in query { values[name] = value }
       for (name, value) in values.sorted(by: { $0.key < $1.key }) {
         guard value.count <= 64 else {
-          throw StudioError(.invalid, "\(name.prefix(40)) must have at most 64 characters")
+          throw StudioError.wrong("\(name.prefix(40)) must have at most 64 characters")
         }
         switch name {
         case "from", "look", "luma", "locale": arguments.append("--\(name)=\(value)")
         case "mirror":
           guard value == "true" || value == "false" else {
-            throw StudioError(.invalid, "mirror must be true or false")
+            throw StudioError.wrong("mirror must be true or false")
           }
           if value == "false" { arguments.append("--no-mirror") }
         default:
-          throw StudioError(
-            .invalid, "“\(name.prefix(40))” is not known here; use from, mirror, look, luma and locale")
+          throw StudioError.wrong("“\(name.prefix(40))” is not known here; use from, mirror, look, luma and locale")
         }
       }
       self.arguments = arguments

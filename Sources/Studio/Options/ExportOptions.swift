@@ -3,24 +3,26 @@
 /// Only options on this list are accepted: none of them names a file.
 struct ExportOptions: Hashable, Sendable {
   /// What the value of an option is.
-  fileprivate enum Kind {
-    /// A word or a number.
-    case value
+  fileprivate enum Kind: String {
+    /// A word.
+    case word = "a word"
+    /// A number.
+    case number = "a number"
     /// Two numbers.
-    case pair
+    case pair = "two numbers"
     /// True or false.
-    case flag
+    case flag = "true or false"
   }
 
   fileprivate static let sticker: [String: Kind] = [
-    "variant": .value, "background": .value, "opacity": .value, "no-mark": .flag, "glass": .value, "look": .value,
-    "tint": .value, "appearance": .value, "legibility": .value, "locale": .value, "energy": .value,
+    "variant": .word, "background": .word, "opacity": .number, "no-mark": .flag, "glass": .word, "look": .word,
+    "tint": .word, "appearance": .word, "legibility": .word, "locale": .word, "energy": .word,
     "reduce-transparency": .flag, "increase-contrast": .flag,
   ]
-  fileprivate static let place: [String: Kind] = ["at": .pair, "width": .value, "rotate": .value]
+  fileprivate static let place: [String: Kind] = ["at": .pair, "width": .number, "rotate": .number]
   fileprivate static let output: [String: Kind] = [
-    "for": .value, "pan": .pair, "zoom": .value, "aspect": .value, "size": .value, "scale": .value, "codec": .value,
-    "preset": .value, "crf": .value, "hdr": .value, "audio": .value,
+    "for": .word, "pan": .pair, "zoom": .number, "aspect": .word, "size": .word, "scale": .number, "codec": .word,
+    "preset": .word, "crf": .number, "hdr": .word, "audio": .word,
   ]
 
   /// Which options a request may have.
@@ -35,7 +37,7 @@ struct ExportOptions: Hashable, Sendable {
     fileprivate var kinds: [String: Kind] {
       switch self {
       case .placedSticker: sticker.merging(place) { $1 }
-      case .plainSticker: sticker.merging(["scale": .value]) { $1 }
+      case .plainSticker: sticker.merging(["scale": .number]) { $1 }
       case .render: sticker.merging(place) { $1 }.merging(output) { $1 }
       }
     }
@@ -54,32 +56,29 @@ struct ExportOptions: Hashable, Sendable {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) where value != .null {
       guard let kind = kinds[name] else {
         let names = kinds.keys.sorted().joined(separator: ", ")
-        throw StudioError(.invalid, "\(name.quotedName) is not an option here; use one of \(names)")
+        throw StudioError.wrong("\(name.quotedName) is not an option here; use one of \(names)")
       }
       switch (kind, value) {
       case (.flag, .bool(let isOn)): if isOn { arguments.append("--\(name)") }
-      case (.flag, _): throw StudioError(.invalid, "\(name) must be true or false")
       case (.pair, .array(let parts)):
-        guard parts.count == 2, case .number(let x) = parts[0], case .number(let y) = parts[1] else {
-          throw StudioError(.invalid, "\(name) must be two numbers")
-        }
-        arguments.append("--\(name)=\(x.plain),\(y.plain)")
-      case (_, .text(let text)):
+        let numbers = parts.compactMap { if case .number(let number) = $0 { number.plain } else { nil } }
+        guard parts.count == 2, numbers.count == 2 else { throw Self.mistake(name, kind) }
+        arguments.append("--\(name)=\(numbers.joined(separator: ","))")
+      case (.word, .text(let text)):
         guard text.count <= Self.longestValue else {
-          throw StudioError(.invalid, "\(name) must have at most \(Self.longestValue) characters")
+          throw StudioError.wrong("\(name) must have at most \(Self.longestValue) characters")
         }
         arguments.append("--\(name)=\(text)")
-      case (.value, .number(let number)): arguments.append("--\(name)=\(number.plain)")
-      default: throw StudioError(.invalid, "\(name) must be \(kind == .pair ? "two numbers" : "a word or a number")")
+      case (.number, .number(let number)): arguments.append("--\(name)=\(number.plain)")
+      default: throw Self.mistake(name, kind)
       }
     }
     self.arguments = arguments
   }
-}
 
-extension Double {
-  /// The number without needless digits.
-  fileprivate var plain: String { self == rounded() && magnitude < 1e15 ? String(Int(self)) : String(self) }
+  private static func mistake(_ name: String, _ kind: Kind) -> StudioError {
+    .wrong("\(name) must be \(kind.rawValue)")
+  }
 }
 
 extension String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes single frames of exports over videos, as they are before they are encoded, in processes of their own.
+/// Makes single frames of exports, as they are before they are encoded, in processes of their own.
 ///
 /// Of each upload, only the frame that was asked for last is made: the page has no use for the others.
 actor ExportFrames {
@@ -17,9 +17,9 @@ actor ExportFrames {
     self.slots = slots
   }
 
-  /// Returns a frame as a PNG. Throws if a later request for the same upload has replaced this one.
-  func frame(of job: RenderJob, at seconds: Double) async throws -> Data {
-    guard let upload = job.upload else { preconditionFailure("a frame needs a video, got no upload") }
+  /// Returns a frame as a PNG, which of a photo needs no time. Throws if a later request for the same upload has replaced this one.
+  func frame(of job: RenderJob, at seconds: Double?) async throws -> Data {
+    guard let upload = job.upload else { preconditionFailure("a frame needs a photo or video, got no upload") }
     making[upload]?.data.cancel()
     number += 1
     let own = number
@@ -33,14 +33,14 @@ actor ExportFrames {
     making[upload] = (own, data)
     defer { if making[upload]?.number == own { making[upload] = nil } }
     do { return try await data.value } catch is CancellationError {
-      throw StudioError(.conflict, "another frame of the video was asked for; take that one")
+      throw StudioError(.frameReplaced)
     } catch let error as ChildError {
-      throw StudioError(.unusable, error.naming("uploads/\(upload)", job.uploadName ?? "the file").description)
+      throw error.explained("uploads/\(upload)", as: job.uploadName ?? "the file")
     }
   }
 
   private static func made(
-    _ job: RenderJob, over upload: String, at seconds: Double, in folder: DataFolder, _ child: LimitedChild
+    _ job: RenderJob, over upload: String, at seconds: Double?, in folder: DataFolder, _ child: LimitedChild
   ) async throws -> Data {
     let name = RandomID.make()
     let (meal, picture) = ("temporary/\(name).json", "temporary/\(name).png")
@@ -48,7 +48,8 @@ actor ExportFrames {
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
     try job.meal.json().write(to: files[0])
     _ = try await child.run(
-      ["frame", meal, "--over=uploads/\(upload)", "--time=\(seconds)", "--picture=\(picture)"] + job.arguments,
+      ["frame", meal, "--over=uploads/\(upload)", "--picture=\(picture)"]
+        + (seconds.map { ["--time=\($0)"] } ?? []) + job.arguments,
       limits: .canvas)
     return try Data(contentsOf: files[1])
   }

@@ -117,8 +117,9 @@ actor RenderQueue {
         if Task.isCancelled { throw CancellationError() }
         _ = try await store.endRender(id, from: [.running], .cancelled)
       } else {
-        let reason = (error as? ChildError).map { explained($0, render) } ?? "\(error)"
-        _ = try await store.endRender(id, from: [.running], .failed, error: reason)
+        let reason = (error as? ChildError).map { explained($0, render) }
+        _ = try await store.endRender(
+          id, from: [.running], .failed, error: reason ?? StudioError(.jobFailed, sentence: "\(error)"))
       }
     }
     feed.forget(id)
@@ -149,7 +150,7 @@ actor RenderQueue {
   /// Returns a report without the names of stored files.
   private nonisolated func report(_ json: Data, of render: StoredRender) throws -> Data {
     guard case .object(var members) = try JSONTree(json: json) else {
-      throw ChildError(reason: "its report is not an object")
+      throw ChildError(.jobFailed, sentence: "its report is not an object")
     }
     members["output"] = .text("sticker.\(render.job.format.suffix)")
     if case .object(var platform) = members["platform"], platform["sticker"] != nil {
@@ -160,12 +161,9 @@ actor RenderQueue {
   }
 
   /// Returns an error with the names that the user knows.
-  private nonisolated func explained(_ error: ChildError, _ render: StoredRender) -> String {
-    var error = error.naming(render.fileName, "the export").naming("temporary/\(render.id).json", "the meal")
-    if let upload = render.job.upload {
-      error = error.naming("uploads/\(upload)", render.job.uploadName ?? "the file")
-    }
-    return error.description
+  private nonisolated func explained(_ error: ChildError, _ render: StoredRender) -> StudioError {
+    error.naming(render.fileName, "the export").naming("temporary/\(render.id).json", "the meal")
+      .explained(render.job.upload.map { "uploads/\($0)" }, as: render.job.uploadName ?? "the file")
   }
 
   /// Marks interrupted exports at the start, and removes what is too old or belongs to nothing.

@@ -2,8 +2,9 @@ import Bundles
 import Hummingbird
 import HTTPTypes
 import Meals
+import Serving
 
-/// Answers errors with `{"error": …}` and the right status.
+/// Answers errors with their sentences, their codes and the right status.
 struct ErrorAnswers: RouterMiddleware {
   /// Tells the person who started the studio about errors that nobody expected.
   let tell: @Sendable (String) -> Void
@@ -14,7 +15,7 @@ struct ErrorAnswers: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch is DeadlineError {
-      return closing(try answer(.requestTimeout, "the request took too long to arrive; send it again"), context)
+      return closing(try .error(StudioError(.requestTooSlow)), context)
     } catch {
       return try answer(error, to: request)
     }
@@ -22,24 +23,20 @@ struct ErrorAnswers: RouterMiddleware {
 
   private func answer(_ error: any Error, to request: Request) throws -> Response {
     switch error {
-    case let error as StudioError: return try answer(error.reason.status, error.description)
-    case let error as MealError: return try answer(.badRequest, error.description)
-    case let error as StudioMistake: return try answer(.badRequest, error.description)
-    case let error as BundleError: return try answer(.badRequest, error.description)
+    case let error as StudioError: return try .error(error)
+    case let error as ForeignRequest: return try .error(StudioError(error))
+    case let error as MealError: return try .error(StudioError(error))
+    case let error as StudioMistake: return try .error(.wrong(error.description))
+    case let error as BundleError: return try .error(.wrong(error.description))
     case let error as any HTTPResponseError where error.status == .notFound:
-      return try answer(.notFound, "there is nothing at this address; check its spelling")
-    case let error as any HTTPResponseError: return try answer(error.status, "the request is not valid; check it")
+      return try .error(StudioError(.noSuchAddress))
+    case let error as any HTTPResponseError:
+      return try .error(.wrong("the request is not valid; check it"), status: error.status)
     case is CancellationError: throw error
     default:
       tell("\(request.method) \(request.uri.path): \(error)")
-      return try answer(.internalServerError, "the studio failed; its terminal says why")
+      return try .error(StudioError(.studioFailed))
     }
-  }
-
-  private func answer(_ status: HTTPResponse.Status, _ sentence: String) throws -> Response {
-    var response = try Response.json(["error": sentence], status: status)
-    if status == .serviceUnavailable || status == .tooManyRequests { response.headers[.retryAfter] = "1" }
-    return response
   }
 
   /// Returns an answer after which the connection is closed.
@@ -53,20 +50,5 @@ struct ErrorAnswers: RouterMiddleware {
       try await channel.close()
     }
     return closing
-  }
-}
-
-extension StudioError.Reason {
-  fileprivate var status: HTTPResponse.Status {
-    switch self {
-    case .invalid: .badRequest
-    case .missing: .notFound
-    case .conflict: .conflict
-    case .tooLarge: .contentTooLarge
-    case .unsupported: .unsupportedMediaType
-    case .busy: .serviceUnavailable
-    case .full: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
-    case .unusable: .unprocessableContent
-    }
   }
 }

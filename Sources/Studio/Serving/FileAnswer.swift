@@ -17,7 +17,7 @@ struct FileAnswer {
   func response(to request: Request, _ context: StudioContext) async throws -> Response {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     guard let size = (attributes?[.size] as? NSNumber)?.intValue else {
-      throw StudioError(.missing, "the file no longer exists; make it again")
+      throw StudioError(.madeFileGone)
     }
     let tag = "\"\(file.lastPathComponent)-\(size)\""
     var headers: HTTPFields = [

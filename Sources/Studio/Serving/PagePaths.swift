@@ -11,7 +11,7 @@ struct PagePaths: RouterMiddleware {
   ) async throws -> Response {
     // The C library would end a path at such a character.
     guard request.uri.path.removingPercentEncoding?.contains("\0") == false else {
-      throw StudioError(.invalid, "the address is not valid; check its spelling")
+      throw StudioError(.wrongAddress)
     }
     var request = request
     if let file = Self.files[request.uri.path] {
@@ -21,7 +21,7 @@ struct PagePaths: RouterMiddleware {
     }
     var response = try await next(request, context)
     if response.status == .movedPermanently {
-      throw StudioError(.missing, "there is nothing at this address; check its spelling")
+      throw StudioError(.noSuchAddress)
     }
     // A service worker in the studio's folder may then serve its pages.
     if request.uri.path.hasPrefix("/studio/") { response.headers[HTTPField.Name("Service-Worker-Allowed")!] = "/" }

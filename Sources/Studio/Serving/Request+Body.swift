@@ -10,16 +10,16 @@ extension Request {
   func json(upTo limit: Int) async throws -> JSONTree {
     let data = try await jsonText(upTo: limit)
     do { return try JSONTree(json: data) } catch {
-      throw StudioError(.invalid, "the body is not valid JSON; check its commas, quotes and brackets")
+      throw StudioError(.bodyNotJSON)
     }
   }
 
   /// Returns the body, which must be declared as JSON. Throws under the same conditions, but does not parse it.
   func jsonText(upTo limit: Int) async throws -> Data {
     guard let type = headers[.contentType]?.lowercased(), type.hasPrefix("application/json") else {
-      throw StudioError(.unsupported, "send the body as application/json")
+      throw StudioError(.bodyNotDeclared)
     }
-    let tooLarge = StudioError(.tooLarge, "the body has more than \(limit) bytes; send less")
+    let tooLarge = StudioError(.requestTooLarge, ["most": .number(Double(limit))])
     if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit { throw tooLarge }
     let body = body
     let buffer = try await withDeadline(.seconds(20)) {
@@ -30,7 +30,7 @@ extension Request {
       } catch is CancellationError {
         throw CancellationError()
       } catch {
-        throw StudioError(.invalid, "the request ended too early or is not valid HTTP; send it again")
+        throw StudioError(.requestCut)
       }
     }
     return Data(buffer.readableBytesView)

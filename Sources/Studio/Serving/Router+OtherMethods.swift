@@ -14,8 +14,7 @@ extension Router where Context == StudioContext {
       let list = methods.filter(known.contains).map(\.rawValue).joined(separator: ", ")
       for method in methods where !known.contains(method) {
         on(routes[0].path, method: method) { _, _ in
-          var response = try Response.json(
-            ["error": "this address only knows \(list)"], status: .methodNotAllowed)
+          var response = try Response.error(StudioError(.wrongMethod, ["methods": .text(list)]))
           response.headers[.allow] = list
           return response
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Serving
 
 /// Who may use the studio.
 struct ServerSecurity: Sendable {
@@ -7,7 +8,7 @@ struct ServerSecurity: Sendable {
   /// What everybody must show; nil if only programs on this machine can reach it.
   let token: String?
 
-  private static let loopback: Set<String> = ["localhost", "127.0.0.1", "::1"]
+  private static let loopback = HostGuard<StudioContext>.loopback
 
   /// Creates the rules for a server that listens on `host`.
   init(host: String) {

@@ -3,9 +3,7 @@ import Hummingbird
 extension StudioContext {
   /// The random name in the address. Throws if it is none, so that nothing else reaches the store or a file.
   func id() throws -> String {
-    guard let id = parameters.get("id"), RandomID.isValid(id) else {
-      throw StudioError(.missing, "there is nothing of this name; reload the page")
-    }
+    guard let id = parameters.get("id"), RandomID.isValid(id) else { throw StudioError(.noSuchName) }
     return id
   }
 }

@@ -31,8 +31,7 @@ struct TokenGuard: RouterMiddleware {
   }
 
   private func refusal() throws -> Response {
-    var response = try Response.json(
-      ["error": "open the address with the token that the studio printed when it started"], status: .unauthorized)
+    var response = try Response.error(StudioError(.noToken))
     response.headers[.wwwAuthenticate] = "Bearer"
     return response
   }

@@ -16,9 +16,9 @@ final class DataFolder: Sendable {
   private let lock: FileHandle
 
   /// Creates and locks a folder. Throws if that is impossible.
-  init(_ folder: URL) throws(StudioError) {
-    func failure(_ reason: String) -> StudioError {
-      StudioError(.conflict, "cannot keep data in \(folder.path): \(reason)")
+  init(_ folder: URL) throws(StudioMistake) {
+    func failure(_ reason: String) -> StudioMistake {
+      StudioMistake("cannot keep data in \(folder.path): \(reason)")
     }
     root = folder
     database = folder.appending(path: "studio.sqlite")

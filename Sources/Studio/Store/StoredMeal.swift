@@ -72,7 +72,7 @@ extension StudioStore {
     let meal = try StoredMeal(id: RandomID.make(), tree: tree, updatedAt: seconds)
     try await database.write { db in
       guard try StoredMeal.fetchCount(db) < Self.mostMeals else {
-        throw StudioError(.full, "there are already \(Self.mostMeals) meals; delete some first")
+        throw StudioError(.tooManyMeals, ["most": .number(Double(Self.mostMeals))])
       }
       try meal.insert(db)
     }
@@ -119,7 +119,7 @@ extension StudioStore {
     }
   }
 
-  private static let noMeal = StudioError(.missing, "there is no such meal; reload the list of meals")
+  private static let noMeal = StudioError(.noMeal)
 }
 
 extension StoredMeal {

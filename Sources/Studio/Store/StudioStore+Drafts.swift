@@ -24,7 +24,7 @@ extension StudioStore {
     try await database.write { db in
       let others = try Int.fetchOne(db, sql: "SELECT count(*) FROM draft WHERE id <> ?", arguments: [id]) ?? 0
       guard others < Self.mostDrafts else {
-        throw StudioError(.full, "there are already \(Self.mostDrafts) drafts; delete some first")
+        throw StudioError(.tooManyDrafts, ["most": .number(Double(Self.mostDrafts))])
       }
       try db.execute(
         sql: "INSERT OR REPLACE INTO draft (id, json, updatedAt) VALUES (?, ?, ?)", arguments: [id, json, seconds])
@@ -39,5 +39,5 @@ extension StudioStore {
     }
   }
 
-  private static let noDraft = StudioError(.missing, "there is no such draft; start a new one")
+  private static let noDraft = StudioError(.noDraft)
 }

@@ -1,3 +1,4 @@
+import Exporting
 import Foundation
 import GRDB
 
@@ -9,6 +10,16 @@ struct RenderJob: Codable, Hashable, Sendable {
 
     /// The suffix of the file.
     var suffix: String { self == .jpeg ? "jpg" : rawValue }
+
+    /// The type of the file for an export.
+    var kind: OutputKind {
+      switch self {
+      case .png: .png
+      case .jpeg: .jpeg
+      case .webp: .webp
+      case .mp4: .mp4
+      }
+    }
 
     /// The media type.
     var mediaType: String { self == .mp4 ? "video/mp4" : "image/\(rawValue)" }
@@ -45,7 +56,10 @@ struct StoredRender: Codable, Sendable, FetchableRecord, PersistableRecord {
   var job: RenderJob
   /// The report of the export as JSON.
   var report: Data?
+  /// Why it has no file, in English.
   var error: String?
+  /// The same for pages in other languages.
+  var fault: StudioError.Record?
   /// When the state changed last, in seconds since 1970.
   var updatedAt: Double
 
@@ -71,7 +85,7 @@ extension StudioStore {
     let render = StoredRender(id: RandomID.make(), state: .queued, job: job, updatedAt: seconds)
     try await database.write { db in
       guard try StoredRender.filter(Column("state") == "queued").fetchCount(db) < mostWaiting else {
-        throw StudioError(.busy, "\(mostWaiting) exports are already waiting; try again later")
+        throw StudioError(.tooManyExports, ["most": .number(Double(mostWaiting))])
       }
       try render.insert(db)
     }
@@ -81,7 +95,7 @@ extension StudioStore {
   /// Returns a render. Throws if there is none.
   func render(_ id: String) async throws -> StoredRender {
     let render = try await database.read { try StoredRender.filter(Column("id") == id).fetchOne($0) }
-    guard let render else { throw StudioError(.missing, "there is no such export any more; export again") }
+    guard let render else { throw StudioError(.noExport) }
     return render
   }
 
@@ -113,14 +127,15 @@ extension StudioStore {
   /// Ends a render that is in one of the given states. Returns whether it was.
   func endRender(
     _ id: String, from states: [StoredRender.State], _ state: StoredRender.State, report: Data? = nil,
-    error: String? = nil
+    error: StudioError? = nil
   ) async throws -> Bool {
     let seconds = seconds
     return try await database.write { db in
       guard var render = try StoredRender.filter(Column("id") == id).fetchOne(db), states.contains(render.state) else {
         return false
       }
-      (render.state, render.report, render.error, render.updatedAt) = (state, report, error, seconds)
+      (render.state, render.report, render.updatedAt) = (state, report, seconds)
+      (render.error, render.fault) = (error?.description, error?.record)
       try render.update(db)
       return true
     }
@@ -130,9 +145,12 @@ extension StudioStore {
   func interruptRenders() async throws {
     let seconds = seconds
     try await database.write { db in
-      try db.execute(
-        sql: "UPDATE render SET state = 'interrupted', error = ?, updatedAt = ? WHERE state = 'running'",
-        arguments: ["the studio ended during this export; export again", seconds])
+      let error = StudioError(.exportInterrupted)
+      for var render in try StoredRender.filter(Column("state") == "running").fetchAll(db) {
+        (render.state, render.updatedAt) = (.interrupted, seconds)
+        (render.error, render.fault) = (error.description, error.record)
+        try render.update(db)
+      }
     }
   }
 

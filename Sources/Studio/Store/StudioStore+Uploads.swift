@@ -23,12 +23,22 @@ struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
   var size: Int
   var state: State
   var media: UploadedMedia?
+  /// Why it cannot be used, in English.
   var error: String?
+  /// The same for pages in other languages.
+  var fault: StudioError.Record?
   /// When it was last used, in seconds since 1970.
   var usedAt: Double
 
   /// The file with the bytes, relative to the folder for data.
   var storedName: String { "uploads/\(id)" }
+
+  /// The error of a request for a file that cannot be used.
+  var refusal: StudioError {
+    StudioError(
+      fault.flatMap { record in StudioFault.allCases.first { $0.code == record.code } } ?? .fileUnusable,
+      fault?.parameters ?? [:], sentence: error)
+  }
 }
 
 extension StudioStore {
@@ -60,7 +70,7 @@ extension StudioStore {
           db, sql: "SELECT count(*) AS number, coalesce(sum(size), 0) AS bytes FROM upload WHERE state <> 'refused'")
       let (number, bytes): (Int, Int) = (taken?["number"] ?? 0, taken?["bytes"] ?? 0)
       guard number < most, bytes <= mostBytes - size else {
-        throw StudioError(.full, "the studio holds as many files as it may; wait until old ones are removed")
+        throw StudioError(.tooManyFiles)
       }
       try upload.insert(db)
     }
@@ -69,11 +79,12 @@ extension StudioStore {
 
   /// Changes the state of an upload. Nothing happens if it has been deleted.
   func setUpload(
-    _ id: String, _ state: StoredUpload.State, media: UploadedMedia? = nil, error: String? = nil
+    _ id: String, _ state: StoredUpload.State, media: UploadedMedia? = nil, error: StudioError? = nil
   ) async throws {
     try await database.write { db in
       guard var upload = try StoredUpload.fetchOne(db, key: id) else { return }
-      (upload.state, upload.media, upload.error) = (state, media, error)
+      (upload.state, upload.media) = (state, media)
+      (upload.error, upload.fault) = (error?.description, error?.record)
       try upload.update(db)
     }
   }
@@ -91,7 +102,7 @@ extension StudioStore {
     }
   }
 
-  private static let noUpload = StudioError(.missing, "there is no such file any more; upload it again")
+  private static let noUpload = StudioError(.noFile)
 }
 
 extension StudioStore {

@@ -66,6 +66,11 @@ struct StudioStore: Sendable {
         try StoredMeal(id: RandomID.make(), tree: sample, updatedAt: now - Double(index)).insert(db)
       }
     }
+    migrator.registerMigration("faults") { db in
+      for table in ["upload", "render"] {
+        try db.alter(table: table) { $0.add(column: "fault", .blob) }
+      }
+    }
     return migrator
   }
 }

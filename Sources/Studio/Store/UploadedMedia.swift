@@ -19,6 +19,8 @@ public struct UploadedMedia: Codable, Hashable, Sendable {
   public var fps: Double?
   /// Whether a video has sound; nil for a photo.
   public var hasSound: Bool?
+  /// Whether a photo has the colours of a page, sRGB with 8 bits; nil for a video.
+  public var hasPageColors: Bool?
   /// The media type of the file; nil if browsers do not show it.
   public var type: String?
 

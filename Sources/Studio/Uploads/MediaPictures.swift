@@ -23,7 +23,7 @@ actor MediaPictures {
   enum Preview: Sendable {
     case ready(URL, type: String)
     case making
-    case failed(String)
+    case failed(StudioError)
   }
 
   private struct CanvasKey: Hashable {
@@ -75,7 +75,7 @@ actor MediaPictures {
     do { return try await file.value } catch {
       canvases.removeAll { $0.key == key }
       if let error = error as? ChildError {
-        throw StudioError(.unusable, error.naming(upload.storedName, upload.name).description)
+        throw error.explained(upload.storedName, as: upload.name)
       }
       throw error
     }
@@ -115,7 +115,7 @@ actor MediaPictures {
         }
         previews[upload.id] = nil
       } catch let error as ChildError {
-        previews[upload.id] = .failed(error.naming(upload.storedName, upload.name).description)
+        previews[upload.id] = .failed(error.explained(upload.storedName, as: upload.name))
       } catch {
         // The next request tries again.
         previews[upload.id] = nil

@@ -25,15 +25,13 @@ actor UploadDesk {
 
   /// Starts an upload of `size` bytes.
   func begin(name: String, size: Int) async throws -> StoredUpload {
-    guard size > 0 else { throw StudioError(.invalid, "the file is empty; choose another one") }
+    guard size > 0 else { throw StudioError(.emptyFile) }
     guard size <= limits.fileSize else {
-      throw StudioError(.tooLarge, "the file has more than \(limits.fileSize >> 30) GB; choose a smaller one")
+      throw StudioError(.fileOverLimit, ["gigabytes": .number(Double(limits.fileSize >> 30))])
     }
     let system = try FileManager.default.attributesOfFileSystem(forPath: folder.path)
     let free = (system[.systemFreeSize] as? NSNumber)?.intValue ?? 0
-    guard free - size >= limits.freeSpace else {
-      throw StudioError(.full, "the disk is too full for this file; delete something else first")
-    }
+    guard free - size >= limits.freeSpace else { throw StudioError(.diskTooFull) }
     let upload = try await store.addUpload(
       name: name, size: size, most: limits.files, mostBytes: limits.allFiles)
     try Data().write(to: file(upload.id))
@@ -44,9 +42,7 @@ actor UploadDesk {
   nonisolated func offset(of upload: StoredUpload) throws -> Int {
     guard upload.state == .receiving else { return upload.state == .refused ? 0 : upload.size }
     let attributes = try? FileManager.default.attributesOfItem(atPath: file(upload.id).path)
-    guard let size = (attributes?[.size] as? NSNumber)?.intValue else {
-      throw StudioError(.missing, "there is no such file any more; upload it again")
-    }
+    guard let size = (attributes?[.size] as? NSNumber)?.intValue else { throw StudioError(.noFile) }
     return size
   }
 
@@ -55,16 +51,12 @@ actor UploadDesk {
   /// Bytes that arrive before a connection breaks are kept. When all bytes are there, they are examined.
   func append(_ body: RequestBody, to id: String, at offset: Int) async throws -> Int {
     let upload = try await store.upload(id)
-    guard upload.state == .receiving else {
-      throw StudioError(.conflict, "the file is already complete; start a new upload")
-    }
-    guard receiving.insert(id).inserted else {
-      throw StudioError(.conflict, "another request is sending this file; wait for it to end")
-    }
+    guard upload.state == .receiving else { throw StudioError(.fileComplete) }
+    guard receiving.insert(id).inserted else { throw StudioError(.fileBeingSent) }
     defer { receiving.remove(id) }
     let present = try self.offset(of: upload)
     guard offset == present else {
-      throw StudioError(.conflict, "the file goes on at byte \(present), not at \(offset); ask for the offset again")
+      throw StudioError(.wrongOffset, ["present": .number(Double(present)), "offset": .number(Double(offset))])
     }
     let end = try await write(body, to: file(id), at: offset, most: upload.size)
     try await store.touchUpload(id)
@@ -86,9 +78,7 @@ actor UploadDesk {
         var end = offset
         var parts = body.makeAsyncIterator()
         while let buffer = try await Self.next(&parts) {
-          guard buffer.readableBytes <= most - end else {
-            throw StudioError(.tooLarge, "more bytes arrived than were announced; start a new upload")
-          }
+          guard buffer.readableBytes <= most - end else { throw StudioError(.tooManyBytes) }
           try await output.write(Data(buffer.readableBytesView))
           end += buffer.readableBytes
           arrived.value.add(buffer.readableBytes, ordering: .relaxed)
@@ -112,7 +102,7 @@ actor UploadDesk {
   /// Returns the next bytes of a request; nil at its end.
   private nonisolated static func next(_ parts: inout RequestBody.AsyncIterator) async throws -> ByteBuffer? {
     do { return try await parts.next() } catch is CancellationError { throw CancellationError() } catch {
-      throw StudioError(.invalid, "the request ended too early; ask for the offset and send the rest")
+      throw StudioError(.bytesMissing)
     }
   }
 
@@ -123,12 +113,8 @@ actor UploadDesk {
   /// Deletes an upload. Throws if there is none, or if it is still needed.
   func remove(_ id: String) async throws {
     _ = try await store.upload(id)
-    guard !receiving.contains(id) else {
-      throw StudioError(.conflict, "a request is still sending this file; end it first")
-    }
-    guard try await !store.isUploadNeeded(id) else {
-      throw StudioError(.conflict, "an export still needs this file; cancel the export or wait for it to end")
-    }
+    guard !receiving.contains(id) else { throw StudioError(.fileInTransit) }
+    guard try await !store.isUploadNeeded(id) else { throw StudioError(.fileNeeded) }
     try await store.deleteUpload(id)
     // A file that cannot be removed now belongs to nothing, so it is swept later.
     try? FileManager.default.removeItem(at: file(id))
@@ -144,10 +130,10 @@ actor UploadDesk {
           upload.id, .ready, media: try JSONDecoder().decode(UploadedMedia.self, from: json))
       } catch let error as ChildError {
         try? FileManager.default.removeItem(at: file)
-        try await store.setUpload(upload.id, .refused, error: error.naming(upload.storedName, upload.name).description)
+        try await store.setUpload(upload.id, .refused, error: error.explained(upload.storedName, as: upload.name))
       } catch {
         // Nothing is known about the file, so the next start examines it again.
-        try await store.setUpload(upload.id, .checking, error: "\(error)")
+        try await store.setUpload(upload.id, .checking, error: StudioError(.fileUnusable, sentence: "\(error)"))
       }
     }
   }

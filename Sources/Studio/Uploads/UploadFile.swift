@@ -17,7 +17,7 @@ struct UploadFile: Sendable {
     do {
       try await NIOThreadPool.singleton.runIfActive { try handle.write(contentsOf: data) }
     } catch let error as CocoaError {
-      throw StudioError(.full, "the file cannot be stored; make room on the disk (\(error.localizedDescription))")
+      throw StudioError(.fileNotStored, ["detail": .text(error.localizedDescription)])
     }
   }
 }

@@ -29,6 +29,13 @@ struct CompilerMessage: Hashable {
     return nil
   }
 
+  /// Whether what is missing is the part of Foundation that loads from the network, which is in a module of its own on
+  /// Linux. Foundation has some of its names there too, but as names of `AnyObject`.
+  var concernsNetworking: Bool {
+    words.contains(/'(?:URL|HTTP)\w+' \(aka 'AnyObject'\)/)
+      || words.contains(/cannot find (?:type )?'(?:URLRequest|URLResponse|URLSession|HTTPURLResponse)\w*' in scope/)
+  }
+
   /// The module that is missing; nil if something else is wrong.
   var missingModule: String? { words.firstMatch(of: /no such module '(\w+)'/).map { String($0.1) } }
 }

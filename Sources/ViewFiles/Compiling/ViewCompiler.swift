@@ -6,12 +6,24 @@ public struct ViewCompiler: Sendable {
   private let library: ViewLibrary
   private let cache: CacheFolder
   private let moduleArguments: [String]
+  /// The time that the compiler may take for one file, in seconds.
+  private let seconds: Double
 
   /// The most errors that are shown.
   private static let mostErrors = 20
 
   /// Prepares a compiler. Throws a `ViewFileError` if the libraries that views are drawn with are not installed.
-  public init(_ toolchain: SwiftToolchain, library: ViewLibrary, cache: CacheFolder) async throws {
+  ///
+  /// - Parameters:
+  ///   - toolchain: The Swift compiler.
+  ///   - library: The library that programs are linked to.
+  ///   - cache: The folder of compiled modules.
+  ///   - seconds: The time that the compiler may take for one file; 18 seconds by default, so that nothing takes more than
+  ///     20 to be refused. Every other file adds two.
+  public init(
+    _ toolchain: SwiftToolchain, library: ViewLibrary, cache: CacheFolder, seconds: Double = 18
+  ) async throws {
+    self.seconds = seconds
     self.toolchain = toolchain
     self.library = library
     self.cache = cache
@@ -20,8 +32,8 @@ public struct ViewCompiler: Sendable {
 
   /// Compiles files into a program in `folder` that draws `views`, and returns its path.
   ///
-  /// Throws a `ViewFileError` with the compiler's messages, which name the user's files and lines. The compiler is
-  /// given 18 seconds for a file, so that nothing takes more than 20 to be refused, and two more for every other.
+  /// Throws a `ViewFileError` with the compiler's messages, which name the user's files and lines, or if the compiler
+  /// takes too long.
   public func compile(_ files: [ScannedFile], views: [FoundView], in folder: URL) async throws -> URL {
     var paths: [String] = []
     for (index, file) in files.enumerated() {
@@ -32,7 +44,7 @@ public struct ViewCompiler: Sendable {
     let main = folder.appending(path: "entry.swift")
     try Data(Self.entry(count: files.count).utf8).write(to: main)
     let program = folder.appending(path: "previews")
-    let seconds = 16 + 2 * files.count
+    let seconds = seconds + 2 * Double(files.count - 1)
     // The compiler leaves folders of its own among the temporary files.
     let result = try await FinishedProcess.run(
       ["env", "TMPDIR=\(folder.path)", "timeout", String(seconds), toolchain.program("swiftc")] + options
@@ -40,7 +52,8 @@ public struct ViewCompiler: Sendable {
         + library.linkArguments + ["-o", program.path])
     guard result.status != 124 else {
       throw ViewFileError(
-        "the compiler has worked for \(seconds) s and was stopped; split long expressions, and give closures types")
+        "the compiler has worked for \(seconds.formatted()) s and was stopped; split long expressions, and give closures types"
+      )
     }
     guard result.status == 0 else {
       throw try await refusal(String(decoding: result.errors, as: UTF8.self))
@@ -52,7 +65,8 @@ public struct ViewCompiler: Sendable {
   /// otherwise. An expression may take 5 seconds.
   private var options: [String] {
     [
-      "-Onone", "-wmo", "-parse-as-library", "-module-name", "UserViews", "-swift-version", "5", "-default-isolation",
+      "-Onone", "-gline-tables-only", "-wmo", "-parse-as-library", "-module-name", "UserViews", "-swift-version", "5",
+      "-default-isolation",
       "MainActor", "-enable-upcoming-feature", "InferIsolatedConformances", "-enable-bare-slash-regex", "-D", "DEBUG",
       "-suppress-warnings", "-diagnostic-style", "llvm", "-Xfrontend", "-solver-expression-time-threshold=5",
       "-module-cache-path", cache.modules.path,
@@ -103,6 +117,9 @@ public struct ViewCompiler: Sendable {
           + "#if canImport(\(module))"
       }
       var hint = ""
+      if error.concernsNetworking {
+        return "\(error.place): \(error.words); on Linux it is in another module: add import FoundationNetworking"
+      }
       if let name = error.missingName, !error.words.contains("did you mean"), let near = names?.near(name),
         !near.isEmpty
       {

@@ -27,4 +27,7 @@ public struct FoundView: Codable, Hashable, Sendable {
 
   /// Whether it is a preview.
   public var isPreview: Bool { kind == .macro || kind == .provider }
+
+  /// Whether it asks for a size of its own rather than that of a device.
+  public var hasOwnSize: Bool { layout.map { $0 == ".sizeThatFits" || $0.hasPrefix(".fixed") } ?? false }
 }

@@ -4,6 +4,10 @@ import Foundation
 public struct ScannedFile: Sendable {
   /// The file as the user named it.
   let path: String
+  /// The place among the files that are compiled together.
+  var index = 0
+  /// The file as it was read.
+  var original = Data()
   /// The source in which previews are types, with the lines of the user's file.
   let source: Data
   /// The previews and views in it, in the order of the file.
@@ -34,7 +38,8 @@ extension [ScannedFile] {
       if let root { return [root] }
       let names = all.filter { $0.kind == .view }.map(\.name)
       guard !names.isEmpty else {
-        throw ViewFileError("\(place) has no preview and no view that can be made without arguments; add a #Preview")
+        let others = all.isEmpty ? "no view" : "its views need arguments: \(all.map(\.name).joined(separator: ", "))"
+        throw ViewFileError("\(place) has no preview, and \(others); add a #Preview")
       }
       throw ViewFileError("\(place) has no preview; name one of its views: \(names.joined(separator: ", "))")
     }

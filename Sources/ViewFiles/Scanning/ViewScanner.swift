@@ -32,11 +32,19 @@ public struct ViewScanner: Sendable {
   }
 
   /// Returns the previews and views of files. A name of a preview that has none is the file's name and its line.
-  public func scan(_ paths: [String]) async throws -> [ScannedFile] {
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - known: What was found before. Files that have not changed since are not scanned again.
+  public func scan(_ paths: [String], knowing known: [ScannedFile] = []) async throws -> [ScannedFile] {
     var files: [ScannedFile] = []
     for (index, path) in paths.enumerated() {
       guard let source = FileManager.default.contents(atPath: path) else {
         throw ViewFileError("cannot read \(path): it is missing or cannot be read")
+      }
+      if let same = known.first(where: { $0.path == path && $0.index == index && $0.original == source }) {
+        files.append(same)
+        continue
       }
       let result = try await FinishedProcess.run([tool.path, path, String(index)], input: source)
       guard result.status == 0, var views = try? JSONDecoder().decode([FoundView].self, from: result.errors) else {
@@ -44,7 +52,7 @@ public struct ViewScanner: Sendable {
       }
       let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       for place in views.indices where views[place].name.isEmpty { views[place].name = "\(stem):\(views[place].line)" }
-      files.append(ScannedFile(path: path, source: result.output, views: views))
+      files.append(ScannedFile(path: path, index: index, original: source, source: result.output, views: views))
     }
     return files
   }

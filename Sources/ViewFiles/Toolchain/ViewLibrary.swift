@@ -20,7 +20,8 @@ public struct ViewLibrary: Sendable {
     let library = folder.appending(path: "libVitrinePreviews.so")
     let modules = folder.appending(path: "Modules")
     let sources = folder.appending(path: "../../../Sources").standardizedFileURL
-    let libraries = ["CPango", "CCairo", "CZlib", "CVips", "CLibav"].map {
+    // SwiftPM looks for the map of a module with sources of its own in `include`.
+    let libraries = ["CPango", "CCairo", "CZlib", "CVips/include", "CLibav/include"].map {
       sources.appending(path: "\($0)/module.modulemap")
     }
     let maps = libraries + [folder.appending(path: "CStackSwitch.build/module.modulemap")]

@@ -7,11 +7,11 @@ import Testing
 @Suite struct FrameRoutesTests {
   private static let meal = #"{"name": "Tea", "nutrition": {"energy": 2}}"#
 
-  /// A studio whose uploads are videos, and whose frames are the arguments of the process.
-  private func studio() throws -> InProcessStudio {
+  /// A studio whose uploads are of one kind, and whose frames are the arguments of the process.
+  private func studio(_ kind: String = "video") throws -> InProcessStudio {
     try InProcessStudio(
       script: #"""
-        [ "$2" = survey ] && echo '{"kind":"video","width":64,"height":64,"luma":0.5,"duration":4,"fps":25,"type":"video/mp4"}'
+        [ "$2" = survey ] && echo '{"kind":"\#(kind)","width":64,"height":64,"luma":0.5,"duration":4,"fps":25,"type":"video/mp4"}'
         if [ "$2" = frame ]; then
           for argument; do case $argument in --picture=*) picture=${argument#--picture=};; esac; done
           printf '%s\n' "$@" > "$picture"
@@ -40,6 +40,17 @@ import Testing
     #expect(kept.isEmpty)
   }
 
+  @Test func theFrameOfAPhotoHasNoTime() async throws {
+    let studio = try studio("photo")
+    let id = try await ready(studio)
+    let body = #"{"meal": \#(Self.meal), "upload": "\#(id)", "format": "jpeg"}"#
+    let answer = try await studio.send(.post, "/api/frames", json: body)
+    #expect(answer.status == 200)
+    #expect(!String(decoding: answer.body, as: UTF8.self).contains("--time"))
+    let timed = try await studio.send(.post, "/api/frames", json: body.dropLast() + #", "time": 1}"#)
+    #expect(try timed.status == 400 && #require(timed.error).contains("has no time"))
+  }
+
   @Test(arguments: [
     (#""time": -1"#, "time must be"), (#""time": "now""#, "time must be"),
     (#""speed": 1, "time": 0"#, "not known here"),
@@ -53,10 +64,10 @@ import Testing
     #expect(try #require(answer.error).contains(reason))
   }
 
-  @Test func onlyVideosHaveFrames() async throws {
-    let body = #"{"meal": \#(Self.meal), "format": "png", "time": 0}"#
+  @Test func aPlainStickerHasNoFrames() async throws {
+    let body = #"{"meal": \#(Self.meal), "format": "png"}"#
     let answer = try await studio().send(.post, "/api/frames", json: body)
     #expect(answer.status == 400)
-    #expect(try #require(answer.error).contains("only the export of a video has frames"))
+    #expect(try #require(answer.error).contains("only exports over a photo or a video have frames"))
   }
 }

@@ -27,8 +27,12 @@ import Testing
 
   @Test func theLastLineExplainsAFailure() async throws {
     let job = try child("echo 'vitrine: note: small' >&2; echo 'vitrine: cannot read x: it is damaged' >&2; exit 1")
-    await #expect(throws: ChildError(reason: "cannot read x: it is damaged")) {
+    await #expect(throws: ChildError(.jobRefused, sentence: "cannot read x: it is damaged")) {
       try await job.run([], limits: Self.limits)
+    }
+    let precise = try child(#"echo '{"error": "cannot read x: it is damaged", "kind": "damaged"}' >&2; exit 1"#)
+    await #expect(throws: ChildError(.fileDamaged, sentence: "cannot read x: it is damaged")) {
+      try await precise.run([], limits: Self.limits)
     }
     let silent = try child("exit 3")
     await #expect(throws: ChildError(lastLine: "")) { try await silent.run([], limits: Self.limits) }

@@ -24,7 +24,8 @@ import Testing
   @Test(arguments: [
     #"{"output": "x"}"#, #"{"over": "/etc/passwd"}"#, #"{"report": "x"}"#, #"{"force": true}"#, #"{"threads": 9}"#,
     #"{"-o": "x"}"#, #"{"no-mark": "yes"}"#, #"{"at": [1]}"#, #"{"at": [1, "2"]}"#, #"{"width": true}"#,
-    #"{"width": [1, 2]}"#, #"{"variant": {}}"#, #"{"locale": "\#(String(repeating: "x", count: 65))"}"#,
+    #"{"width": [1, 2]}"#, #"{"width": "0.5"}"#, #"{"at": "0,0"}"#, #"{"variant": 3}"#, #"{"variant": {}}"#,
+    #"{"locale": "\#(String(repeating: "x", count: 65))"}"#,
   ])
   func namesOfFilesAndWrongTypesAreRefused(_ json: String) {
     #expect(throws: StudioError.self) { try arguments(json) }

@@ -150,7 +150,7 @@ import Testing
   @Test func twoStudiosDoNotShareAFolder() throws {
     let folder = try TemporaryFolder()
     let first = try InProcessStudio(folder: folder)
-    #expect(throws: StudioError.self) { try InProcessStudio(folder: folder) }
+    #expect(throws: StudioMistake.self) { try InProcessStudio(folder: folder) }
     withExtendedLifetime(first) {}
   }
 

@@ -31,4 +31,15 @@ struct CompilerMessageTests {
   func missingNamesAreRecognized(words: String, name: String) {
     #expect(CompilerMessage(place: "", words: words).missingName == name)
   }
+
+  /// The errors that the compiler reports on Linux without FoundationNetworking.
+  @Test(arguments: [
+    ("type 'URLSession' (aka 'AnyObject') has no member 'shared'", true),
+    ("value of type 'HTTPURLResponse' (aka 'AnyObject') has no member 'statusCode'", true),
+    ("cannot find 'URLRequest' in scope", true), ("cannot find 'URLSessionConfiguration' in scope", true),
+    ("cannot find 'URLImage' in scope", false), ("type 'URL' has no member 'shared'", false),
+  ])
+  func networkingIsRecognized(words: String, isNetworking: Bool) {
+    #expect(CompilerMessage(place: "", words: words).concernsNetworking == isNetworking)
+  }
 }

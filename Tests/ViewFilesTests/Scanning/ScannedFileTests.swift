@@ -32,5 +32,11 @@ struct ScannedFileTests {
     for name in [nil, "Row", "Card"] {
       #expect(throws: ViewFileError.self) { try files.chosen(name, in: "A.swift") }
     }
+    #expect(throws: ViewFileError("A.swift has no preview, and its views need arguments: Row; add a #Preview")) {
+      try files.chosen(nil, in: "A.swift")
+    }
+    #expect(throws: ViewFileError("B.swift has no preview, and no view; add a #Preview")) {
+      try self.files().chosen(nil, in: "B.swift")
+    }
   }
 }

@@ -44,6 +44,39 @@ struct ViewScannerTests {
     #expect(file.views.map(\.layout) == [".fixed(width: 100.0, height: 50.0)", ".landscape", nil])
   }
 
+  @Test func ofSeveralPreviewsOfAProviderTheFirstIsKept() async throws {
+    func copy(_ body: String) async throws -> String {
+      let file = try await scan("struct P: PreviewProvider { static var previews: some View {\n\(body)\n} }")
+      return String(decoding: file.source, as: UTF8.self)
+    }
+    let several = try await copy("let n = 1\nCard(n).padding(\n3)\nCard(\n2)\nCard(3)")
+    #expect(several.contains("Card(n).padding(\n3)") && !several.contains("Card(3)") && !several.contains("2)"))
+    #expect(several.count { $0 == "\n" } == 9)
+    #expect(try await copy("Card(1)\nif true { Card(2) }").contains("Card(2)"))
+    #expect(try await copy("Group { Card(1); Card(2) }").contains("Card(2)"))
+  }
+
+  @Test func entriesBecomeKeys() async throws {
+    let source = """
+      extension EnvironmentValues {
+        @Entry var theme: String = "plain"
+        @Entry public var size = 3
+        var other: Int { 1 }
+      }
+      extension View { var x: Int { 2 } }
+      """
+    let copy = String(decoding: try await scan(source).source, as: UTF8.self)
+    #expect(
+      copy.contains(
+        #"struct _VitrineEntry_theme: SwiftUI.EnvironmentKey { static var defaultValue: String { "plain" } }; "#
+          + #"var theme: String { get { self[_VitrineEntry_theme.self] }"#))
+    let size = "public struct _VitrineEntry_size: SwiftUI.EnvironmentKey { public static let defaultValue = 3"
+    #expect(copy.contains(size))
+    #expect(copy.contains("public var size: _VitrineEntry_size.Value {"))
+    #expect(copy.contains("  var other: Int { 1 }\n") && !copy.contains("@Entry"))
+    #expect(copy.count { $0 == "\n" } == source.count { $0 == "\n" } + 2)
+  }
+
   /// Every line of the user's file is found under its own number in the copy, for the compiler's messages.
   @Test func linesKeepTheirNumbers() async throws {
     let source = """

@@ -12,7 +12,8 @@ import { request, requestJSON } from './request.js';
  * @property {'jpeg' | 'png' | 'mp4'} [format]
  * @property {object} [report]
  * @property {string} [altText]
- * @property {string} [error]
+ * @property {string} [error] Why it has failed, in English.
+ * @property {object} [fault] The same for other languages.
  * @property {boolean} [hasSticker] Whether there is a plain sticker beside the file.
  */
 

@@ -1,3 +1,6 @@
+import { errorSentence } from '../words/error-sentence.js';
+import { currentWords } from '../words/words.js';
+
 /** A failure that the person at the page can do something about. Its message is a sentence. */
 export class ApiError extends Error {
   /**
@@ -34,7 +37,7 @@ export async function request(path, { json, ...options } = {}) {
     response = await fetch(`/api/${path}`, init);
   } catch (failure) {
     if (failure.name === 'AbortError') throw failure;
-    throw new ApiError('The studio does not answer; check that “vitrine studio” is still running.', 0);
+    throw new ApiError(currentWords().noAnswer, 0);
   }
   if (response.ok) return response;
   throw new ApiError(await sentenceOf(response), response.status);
@@ -52,10 +55,10 @@ export async function requestJSON(path, options) {
 
 async function sentenceOf(response) {
   try {
-    const { error } = await response.json();
-    if (typeof error === 'string' && error) return error;
+    const sentence = errorSentence(await response.json());
+    if (sentence) return sentence;
   } catch {
     // The answer of something between the page and the server need not be JSON.
   }
-  return `The studio answered with status ${response.status}; try again.`;
+  return currentWords().badStatus(response.status);
 }

@@ -1,3 +1,4 @@
+import { errorSentence } from '../words/error-sentence.js';
 import { ApiError, request, requestJSON } from './request.js';
 
 /** How many bytes are sent at once. */
@@ -17,7 +18,9 @@ const lookInterval = 250;
  * @property {number} [duration] In seconds.
  * @property {boolean} [hasSound]
  * @property {boolean} [isShown] Whether browsers show the file itself.
- * @property {string} [error]
+ * @property {boolean} [hasPageColors] Whether a photo is sRGB with 8 bits, as the page's own pictures are.
+ * @property {string} [error] Why it is refused, in English.
+ * @property {object} [fault] The same for other languages.
  */
 
 /**
@@ -92,7 +95,7 @@ export async function checkedUpload(id, signal) {
   for (;;) {
     const state = await requestJSON(`uploads/${encodeURIComponent(id)}`, { signal });
     if (state.state === 'ready') return state;
-    if (state.state === 'refused') throw new ApiError(state.error, 422);
+    if (state.state === 'refused') throw new ApiError(errorSentence(state), 422);
     await pause(lookInterval, signal);
   }
 }
@@ -114,7 +117,8 @@ export async function previewAddress(id, signal) {
 }
 
 /**
- * Returns the export's canvas without glass, pixel for pixel.
+ * Returns the export's canvas without glass, pixel for pixel. The browser converts the colours of a photo with a
+ * profile.
  *
  * @param {string} id
  * @param {import('../stage/canvas-size.js').Size} canvas
@@ -125,7 +129,7 @@ export async function previewAddress(id, signal) {
 export async function exactCanvas(id, { width, height }, { panX, panY, zoom }, signal) {
   const query = new URLSearchParams({ width, height, pan: `${panX},${panY}`, zoom });
   const response = await request(`uploads/${encodeURIComponent(id)}/canvas?${query}`, { signal });
-  return createImageBitmap(await response.blob(), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
+  return createImageBitmap(await response.blob(), { premultiplyAlpha: 'none' });
 }
 
 function pause(milliseconds, signal) {

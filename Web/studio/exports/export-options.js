@@ -37,10 +37,10 @@ export function renderWish({ state, meal, format, upload, canvas, locale, sticke
     look: state.look,
     appearance: state.appearance,
     legibility: state.legibility ? 'on' : 'off',
-    at: `${place.x},${place.y}`,
+    at: [place.x, place.y],
     width: place.width,
     rotate: place.rotation,
-    pan: `${framing.panX},${framing.panY}`,
+    pan: [framing.panX, framing.panY],
     zoom: framing.zoom,
   });
   if (state.tint) options.tint = state.tint;
@@ -54,13 +54,25 @@ export function renderWish({ state, meal, format, upload, canvas, locale, sticke
 }
 
 /**
+ * Returns why a platform would refuse what is exported over a photo or video; null if it would not.
+ *
+ * @param {string | null} platform
+ * @param {import('../media/media.js').Media} [media]
+ */
+export function platformProblem(platform, media) {
+  if (media?.kind === 'video') return lengthProblem(platform, media.picture.duration);
+  const { name, takesPhotos = true } = platformOf(platform) ?? {};
+  return media && !takesPhotos ? { kind: 'videosOnly', name } : null;
+}
+
+/**
  * Returns why a platform would refuse a video; null if it would not.
  *
  * @param {string | null} platform
  * @param {number | undefined} seconds
  * @returns {{ kind: 'tooLong' | 'tooShort', name: string, limit: number } | null}
  */
-export function lengthProblem(platform, seconds) {
+function lengthProblem(platform, seconds) {
   const { name, seconds: limits } = platformOf(platform) ?? {};
   if (!limits || !(seconds > 0)) return null;
   if (seconds > limits.most) return { kind: 'tooLong', name, limit: limits.most };

@@ -2,7 +2,7 @@ import { startRender } from '../api/renders.js';
 import { copyText } from '../page/clipboard.js';
 import { byId, element } from '../page/element.js';
 import { platformOf, platforms, stickerPlatforms } from '../stage/safe-areas.js';
-import { formatsFor, lengthProblem, renderWish } from './export-options.js';
+import { formatsFor, platformProblem, renderWish } from './export-options.js';
 
 /** The panel from which exports are started. */
 export class ExportPanel {
@@ -114,7 +114,7 @@ export class ExportPanel {
     choice.replaceChildren(element('option', { value: '' }, words.noPlatform), ...offered.map(({ id, name }) => (
       element('option', { value: id }, name))));
     choice.value = isSticker ? this.#stickerPlatform : platform ?? '';
-    const problem = isVideo ? lengthProblem(platform, this.#media?.picture.duration) : null;
+    const problem = isSticker ? null : platformProblem(platform, this.#media);
     byId('export-warning').hidden = !problem;
     byId('export-warning').textContent = problem ? words[problem.kind](problem.name, problem.limit) : '';
   }

@@ -1,6 +1,7 @@
 import { cancelRender, followRender, isFinished, listRenders, readRender, renderAddress, stickerAddress } from '../api/renders.js';
 import { asPNG, copyPicture } from '../page/clipboard.js';
 import { byId, element, symbol } from '../page/element.js';
+import { errorSentence } from '../words/error-sentence.js';
 
 /** How many exports of earlier visits are listed. */
 const greatestCount = 12;
@@ -87,13 +88,14 @@ export class RenderList {
     node.replaceChildren(...parts);
   }
 
-  #stateText({ state, position, progress, error }) {
+  #stateText(render) {
+    const { state, position, progress } = render;
     const words = this.#words;
     if (state === 'queued') return words.queued(position);
     if (state === 'running') {
       return words.running(Math.round((progress?.fraction ?? 0) * 100), progress?.eta ? Math.ceil(progress.eta) : 0);
     }
-    return state === 'failed' && error ? error : words[state];
+    return (state === 'failed' && errorSentence(render, words)) || words[state];
   }
 
   #picture(render) {

@@ -1,4 +1,5 @@
 import { announceUpload, checkedUpload, previewAddress, sendUpload } from '../api/uploads.js';
+import { currentWords } from '../words/words.js';
 import { mayBeMedia, openPhoto, openVideo } from './media.js';
 
 /** How many photos and videos stay decoded: the one on the stage, and those that undo comes back to first. */
@@ -151,7 +152,7 @@ async function openAddress(address, kind) {
   if (kind === 'video') return openVideo(address);
   const response = await fetch(address);
   if (!response.ok) {
-    throw new Error(`The picture ${address} was answered with status ${response.status}; reload the page.`);
+    throw new Error(currentWords().pictureMissing(response.status));
   }
   return openPhoto(await response.blob());
 }

@@ -1,3 +1,5 @@
+import { currentWords } from '../words/words.js';
+
 /**
  * What lies beneath the sticker, as the browser shows it.
  *
@@ -73,14 +75,14 @@ export async function openVideo(address, release = () => {}) {
 
 function firstFrame(video) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The video did not start.')), videoPatience);
+    const timer = setTimeout(() => reject(new Error(currentWords().videoNotStarted)), videoPatience);
     const finish = (settle) => {
       clearTimeout(timer);
       settle();
     };
     video.addEventListener('loadeddata', () => finish(() => (
-      video.videoWidth > 0 ? resolve() : reject(new Error('The file has no picture.')))), { once: true });
-    video.addEventListener('error', () => finish(() => reject(new Error('The browser cannot play the video.'))), {
+      video.videoWidth > 0 ? resolve() : reject(new Error(currentWords().videoNotPlayed)))), { once: true });
+    video.addEventListener('error', () => finish(() => reject(new Error(currentWords().videoNotPlayed))), {
       once: true,
     });
   });

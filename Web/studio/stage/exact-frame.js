@@ -14,6 +14,9 @@ export class ExactFrame {
   show(bitmap) {
     const { width, height } = bitmap;
     Object.assign(this.#canvas, { width, height });
+    // Photos with transparent parts lie on white, like on paper.
+    this.#drawing.fillStyle = '#fff';
+    this.#drawing.fillRect(0, 0, width, height);
     this.#drawing.drawImage(bitmap, 0, 0);
     bitmap.close();
     this.#canvas.hidden = false;

@@ -7,6 +7,7 @@
  * @property {{ width: number, height: number }} canvas In pixels.
  * @property {{ x: number, y: number, width: number, height: number }} clear In pixels of the canvas.
  * @property {{ least: number, most: number }} [seconds] The length of a video.
+ * @property {boolean} takesPhotos
  * @property {'hevc' | 'h264'} codec The encoder that the platform recommends.
  */
 
@@ -16,23 +17,23 @@ const canvas = Object.freeze({ width: 1080, height: 1920 });
 export const platforms = [
   {
     id: 'instagram-stories', name: 'Instagram Stories', canvas, clear: { x: 0, y: 269, width: 1080, height: 1267 },
-    seconds: { least: 0, most: 20 }, codec: 'hevc',
+    seconds: { least: 0, most: 20 }, takesPhotos: true, codec: 'hevc',
   },
   {
     id: 'reels', name: 'Instagram Reels', canvas, clear: { x: 120, y: 288, width: 768, height: 960 },
-    seconds: { least: 3, most: 900 }, codec: 'hevc',
+    seconds: { least: 3, most: 900 }, takesPhotos: false, codec: 'hevc',
   },
   {
     id: 'tiktok', name: 'TikTok', canvas, clear: { x: 0, y: 160, width: 940, height: 1280 },
-    seconds: { least: 3, most: 600 }, codec: 'h264',
+    seconds: { least: 3, most: 600 }, takesPhotos: true, codec: 'h264',
   },
   {
     id: 'shorts', name: 'YouTube Shorts', canvas, clear: { x: 120, y: 288, width: 768, height: 960 },
-    seconds: { least: 0, most: 180 }, codec: 'hevc',
+    seconds: { least: 0, most: 180 }, takesPhotos: false, codec: 'hevc',
   },
   {
     id: 'snapchat', name: 'Snapchat', canvas, clear: { x: 0, y: 310, width: 1080, height: 1300 },
-    seconds: { least: 0, most: 300 }, codec: 'hevc',
+    seconds: { least: 0, most: 300 }, takesPhotos: true, codec: 'hevc',
   },
 ];
 

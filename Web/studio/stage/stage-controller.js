@@ -198,10 +198,11 @@ export class StageController extends EventTarget {
       this.dispatchEvent(new CustomEvent('layout'));
       await this.#scene.painted(settling.signal);
       if (settling.signal.aborted) return;
-      const isExact = Boolean(exact) && !isVideo;
-      this.dispatchEvent(new CustomEvent('settled', { detail: { sticker, isExact } }));
+      const isCovered = Boolean(exact) && await this.#needsExported(state.background);
+      if (settling.signal.aborted) return;
+      this.dispatchEvent(new CustomEvent('settled', { detail: { sticker, isExact: Boolean(exact) && !isCovered } }));
       this.#drawAhead(meal, state, canvas, luma);
-      if (exact && isVideo) await this.#showExported(meal, { ...state, place }, settling.signal);
+      if (isCovered) await this.#showExported(meal, { ...state, place }, settling.signal);
     } catch (failure) {
       if (!settling.signal.aborted) this.dispatchEvent(new CustomEvent('error', { detail: failure }));
     }
@@ -216,14 +217,24 @@ export class StageController extends EventTarget {
     }
   }
 
-  /** Covers a video that stands still with the export's own frame. */
+  /**
+   * Returns whether only the export itself can tell how it looks: over a video, where glass depends on the frames before,
+   * and over a photo with a profile or more than 8 bits, in whose colours the page cannot draw.
+   */
+  async #needsExported({ id }) {
+    return (await this.#library.checked(id)).hasPageColors !== true;
+  }
+
+  /** Covers a photo, or a video that stands still, with the export's own frame. */
   async #showExported(meal, state, signal) {
-    const { picture } = this.#media;
-    if (!picture.paused || picture.seeking) return;
+    const { kind, picture } = this.#media;
+    const isVideo = kind === 'video';
+    if (isVideo ? !picture.paused || picture.seeking : platformOf(state.platform)?.takesPhotos === false) return;
     const wish = renderWish({
-      state, meal, format: 'mp4', upload: state.background.id, canvas: this.canvas, locale: this.#locale,
+      state, meal, format: isVideo ? 'mp4' : 'jpeg', upload: state.background.id, canvas: this.canvas,
+      locale: this.#locale,
     });
-    const frame = await exportedFrame(wish, picture.currentTime, signal);
+    const frame = await exportedFrame(wish, isVideo ? picture.currentTime : undefined, signal);
     if (signal.aborted) {
       frame.close();
       return;

@@ -128,7 +128,7 @@ export class StageScene extends EventTarget {
   }
 
   /**
-   * Shows a frame of the export over a video that stands still, until `show` shows something else.
+   * Shows a frame of the export over the live picture, until `show` shows something else.
    *
    * @param {ImageBitmap} frame Is closed.
    */
@@ -136,7 +136,7 @@ export class StageScene extends EventTarget {
     this.#exactFrame.show(frame);
   }
 
-  /** Shows the video itself again. */
+  /** Shows the live picture again. */
   hideExported() {
     this.#exactFrame.hide();
   }

@@ -145,6 +145,7 @@ export const de = {
   codecs: { hevc: 'HEVC', h264: 'H.264' },
   videoHint: 'Beim Hochladen wandeln iPhone-Apps Videos meist in H.264 um. Mit H.264 bleibt das Bild gleich.',
   tooLong: (name, most) => `${name} nimmt Videos bis ${most} s. Kürze deines zuerst.`,
+  videosOnly: (name) => `${name} nimmt nur Videos. Wähle ein Video.`,
   tooShort: (name, least) => `${name} nimmt Videos ab ${least} s. Nimm ein längeres.`,
   altText: 'Beschreibung für Screenreader',
   copyAlt: 'Beschreibung kopieren',
@@ -208,4 +209,10 @@ export const de = {
   ownScene: 'Eigenes Foto oder Video …',
   fullScreen: 'Vollbild',
   timeIsUp: 'Die Zeit ist um.',
+
+  noAnswer: 'Das Studio antwortet nicht. Prüfe, ob „vitrine studio“ noch läuft.',
+  badStatus: (status) => `Das Studio hat mit Status ${status} geantwortet. Versuche es noch einmal.`,
+  videoNotStarted: 'Das Video ist nicht gestartet. Versuche es noch einmal.',
+  videoNotPlayed: 'Der Browser kann das Video nicht abspielen. Wähle ein anderes.',
+  pictureMissing: (status) => `Das Bild wurde mit Status ${status} beantwortet. Lade die Seite neu.`,
 };

@@ -144,6 +144,7 @@ export const en = {
   codecs: { hevc: 'HEVC', h264: 'H.264' },
   videoHint: 'On upload, iPhone apps usually re-encode videos to H.264. Choose H.264 to keep the same picture.',
   tooLong: (name, most) => `${name} takes videos of at most ${most} s. Shorten yours first.`,
+  videosOnly: (name) => `${name} takes videos only. Choose a video.`,
   tooShort: (name, least) => `${name} takes videos of at least ${least} s. Use a longer one.`,
   altText: 'Description for screen readers',
   copyAlt: 'Copy description',
@@ -207,4 +208,10 @@ export const en = {
   ownScene: 'Own photo or video…',
   fullScreen: 'Full screen',
   timeIsUp: 'Time is up.',
+
+  noAnswer: 'The studio does not answer; check that “vitrine studio” is still running.',
+  badStatus: (status) => `The studio answered with status ${status}; try again.`,
+  videoNotStarted: 'The video did not start; try again.',
+  videoNotPlayed: 'The browser cannot play the video; choose another one.',
+  pictureMissing: (status) => `The picture was answered with status ${status}; reload the page.`,
 };

@@ -30,6 +30,11 @@ export function currentLanguage() {
   return languageFor(chosen ?? '', navigator.languages ?? []);
 }
 
+/** Returns the words of the page in its language. */
+export function currentWords() {
+  return languages[currentLanguage()];
+}
+
 /**
  * Keeps a language and shows the page in it.
  *

@@ -164,7 +164,54 @@ final class Collector: ActiveSyntaxVisitor {
     return sides.count == 2 ? ".fixed(width: \(sides[0]), height: \(sides[1]))" : nil
   }
 
+  // MARK: Entries
+
+  /// The protocols of the keys with which types are extended.
+  private static let keys = [
+    "EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey", "ContainerValues": "ContainerValueKey",
+  ]
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.attributes.contains(where: { ["@Entry", "@SwiftUI.Entry"].contains($0.trimmedDescription) }),
+      let key = scope.last.flatMap({ Self.keys[$0.replacing("SwiftUI.", with: "")] }),
+      let binding = node.bindings.first
+    else { return .visitChildren }
+    rewrite(node, binding: binding, key: key)
+    return .skipChildren
+  }
+
+  /// Turns `@Entry var name: Type = value` into a property that reads and writes a key, on the same lines.
+  private func rewrite(_ node: VariableDeclSyntax, binding: PatternBindingSyntax, key: String) {
+    let name = binding.pattern.trimmedDescription
+    let type = "_VitrineEntry_\(name)"
+    let access = node.modifiers.map(\.name.text).filter { ["public", "package"].contains($0) }.map { $0 + " " }.joined()
+    let annotation = binding.typeAnnotation.map { $0.type.trimmedDescription }
+    let value = binding.initializer?.value.trimmedDescription ?? "nil"
+    let storage =
+      annotation.map { "static var defaultValue: \($0) { \(value) }" } ?? "static let defaultValue = \(value)"
+    let range = node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
+    let text =
+      "\(access)struct \(type): SwiftUI.\(key) { \(access)\(storage) }; "
+      + "\(access)var \(name): \(annotation ?? "\(type).Value") { get { self[\(type).self] } "
+      + "set { self[\(type).self] = newValue } }"
+    let missing = source[range].count { $0 == 10 } - text.utf8.count { $0 == 10 }
+    edits.append(Edit(range: range, text: text + String(repeating: "\n", count: max(missing, 0))))
+  }
+
   // MARK: Types
+
+  /// Of a provider with several previews, keeps the first, which is the one that Xcode shows.
+  private func keepFirstPreview(of node: StructDeclSyntax) {
+    let bindings = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self)?.bindings.first }
+    let previews = bindings.first { $0.pattern.trimmedDescription == "previews" }
+    guard case .getter(let items) = previews?.accessorBlock?.accessors else { return }
+    let views = Array(items).filter { $0.item.is(FunctionCallExprSyntax.self) }
+    // Previews under conditions stay together, and so do those that a loop or a group makes.
+    guard items.allSatisfy({ $0.item.is(FunctionCallExprSyntax.self) || $0.item.is(VariableDeclSyntax.self) }) else {
+      return
+    }
+    for view in views.dropFirst() { blank(view) }
+  }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     let path = (scope + [node.name.text]).joined(separator: ".")
@@ -174,6 +221,7 @@ final class Collector: ActiveSyntaxVisitor {
       findings.append(
         ScannedPreview(
           name: path, kind: "provider", line: line, expression: "AnyView(\(path).previews)", layout: nil, mentions: []))
+      keepFirstPreview(of: node)
     } else if !conforms.isDisjoint(with: ["View", "SwiftUI.View"]), functions == 0 {
       let kind = node.genericParameterClause == nil && !needsArguments(node) ? "view" : "parametrized view"
       findings.append(

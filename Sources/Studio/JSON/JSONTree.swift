@@ -53,3 +53,11 @@ enum JSONTree: Hashable, Sendable, Codable {
     if case .object(let members) = self { members[key] } else { nil }
   }
 }
+
+extension JSONTree: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  init(stringLiteral value: String) { self = .text(value) }
+
+  init(floatLiteral value: Double) { self = .number(value) }
+
+  init(integerLiteral value: Int) { self = .number(Double(value)) }
+}

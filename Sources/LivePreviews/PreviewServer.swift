@@ -1,0 +1,86 @@
+public import Foundation
+import Serving
+public import ViewFiles
+
+/// A server of previews, for browsers on this machine.
+public struct PreviewServer: Sendable {
+  /// What is shown, and where.
+  public struct Options: Sendable {
+    /// The Swift file, or a folder of files that are compiled together.
+    public var path: String
+    /// The name of the only preview or view to show; nil for all previews.
+    public var name: String?
+    /// The photo or video beneath the views to begin with; nil for none.
+    public var over: String?
+    /// The folder or asset catalogue of named images and colours; nil for none.
+    public var assets: String?
+    /// The port; 0 for any free one.
+    public var port: Int
+    /// The folder of pages that Scripts/build-web makes.
+    public var web: URL
+
+    /// Creates options.
+    public init(
+      path: String, name: String? = nil, over: String? = nil, assets: String? = nil, port: Int, web: URL
+    ) {
+      self.path = path
+      self.name = name
+      self.over = over
+      self.assets = assets
+      self.port = port
+      self.web = web
+    }
+  }
+
+  private let options: Options
+  private let tools: PreviewTools
+
+  /// The only address that the server listens on: other machines must not run what the user compiles.
+  private static let host = "127.0.0.1"
+
+  /// Creates a server.
+  public init(_ options: Options, tools: PreviewTools) {
+    self.options = options
+    self.tools = tools
+  }
+
+  /// Serves until the task is cancelled, in a folder that the caller removes.
+  ///
+  /// Throws if there is no such file, if its folder cannot be watched, or if the port cannot be used.
+  public func run(in work: WorkFolder) async throws {
+    let feed = StateFeed(PreviewState(file: options.path))
+    let backdrops = BackdropShelf(samples + named, folder: work.url, feed: feed)
+    let subject = PreviewSession.Subject(path: options.path, name: options.name, assets: options.assets)
+    let session = PreviewSession(subject, tools: tools, work: work, feed: feed)
+    let sources = try SourceWatch(options.path)
+    let router = PreviewRouter(session: session, backdrops: backdrops, web: options.web, tell: tools.tell).router()
+    let server = PageServer(router, host: Self.host, port: options.port) { [tools] port in
+      tools.tell("vitrine: the previews are at http://\(Self.host):\(port)/")
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await server.run() }
+      group.addTask {
+        await session.rebuild()
+        for await _ in sources.changes { await session.rebuild() }
+      }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+    await session.stop()
+  }
+
+  /// The photos and videos that come with the pages.
+  private var samples: [Backdrop] {
+    ["still-life.jpg", "lanterns.jpg", "lanterns.mp4"].map { name in
+      Backdrop(
+        description: .init(id: name, name: name), file: options.web.appending(path: "studio/samples/\(name)"))
+    }
+  }
+
+  /// The photo or video that the command names.
+  private var named: [Backdrop] {
+    guard let over = options.over else { return [] }
+    let file = URL(fileURLWithPath: over)
+    return [Backdrop(description: .init(id: "over", name: file.lastPathComponent), file: file)]
+  }
+}

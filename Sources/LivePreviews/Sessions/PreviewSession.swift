@@ -1,0 +1,107 @@
+import Foundation
+import PreviewHost
+import Synchronization
+import ViewFiles
+
+/// Compiles the user's files when they are saved, and keeps the program that draws.
+///
+/// Only the newest save counts: a compilation that is under way is cancelled when another save arrives.
+actor PreviewSession {
+  /// What is drawn, and with what.
+  struct Subject: Sendable {
+    /// The file or folder, as the user named it.
+    var path: String
+    /// The name of the only preview or view to draw; nil for all previews.
+    var name: String?
+    /// The folder or asset catalogue of named images and colours; nil for none.
+    var assets: String?
+  }
+
+  /// A program that draws, and its number.
+  struct Program: Sendable {
+    let number: Int
+    let folder: URL
+    let process: PreviewProcess
+  }
+
+  nonisolated let subject: Subject
+  nonisolated let feed: StateFeed
+  private let tools: PreviewTools
+  private let work: WorkFolder
+  private var program: Program?
+  private var newest = 0
+  private var building: Task<Void, Never>?
+  private var files: [ScannedFile] = []
+
+  /// Address space of the program that draws, in bytes.
+  private static let memory = 16 << 30
+  /// How long a picture may take.
+  private static let limit = Duration.seconds(10)
+
+  init(_ subject: Subject, tools: PreviewTools, work: WorkFolder, feed: StateFeed) {
+    self.subject = subject
+    self.tools = tools
+    self.work = work
+    self.feed = feed
+  }
+
+  /// Compiles the files as they are now, instead of how they were before.
+  func rebuild() {
+    building?.cancel()
+    newest += 1
+    let attempt = newest
+    feed.update { $0.phase = .compiling }
+    building = Task { await build(attempt) }
+  }
+
+  /// Returns the program of a number; nil if it is not the current one.
+  func program(_ number: Int) -> Program? { program?.number == number ? program : nil }
+
+  /// Ends the compilation and the program.
+  func stop() async {
+    building?.cancel()
+    await program?.process.stop()
+  }
+
+  private func build(_ attempt: Int) async {
+    let folder = work.url.appending(path: "program\(attempt)")
+    do {
+      let paths = try SwiftFiles.at(subject.path)
+      let scanned = try await tools.scanner.scan(paths, knowing: files)
+      files = scanned
+      let views = try scanned.chosen(subject.name, in: subject.path)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = try await tools.compiler.compile(scanned, views: views, in: folder)
+      guard attempt == newest else { return remove(folder) }
+      let process = PreviewProcess(
+        file, files: paths, memory: Self.memory, limit: Self.limit, note: tools.tell)
+      await replace(Program(number: attempt, folder: folder, process: process))
+      feed.update { state in
+        (state.phase, state.program, state.error, state.messages) = (.ready, attempt, nil, [])
+        state.previews = views.map { .init(name: $0.name, line: $0.line, hasOwnSize: $0.hasOwnSize) }
+      }
+    } catch {
+      remove(folder)
+      guard attempt == newest, !Task.isCancelled else { return }
+      report(error)
+    }
+  }
+
+  private func replace(_ new: Program) async {
+    let old = program
+    program = new
+    await new.process.start()
+    guard let old else { return }
+    await old.process.stop()
+    remove(old.folder)
+  }
+
+  /// Tells pages and the terminal why the newest save cannot be shown.
+  private func report(_ error: any Error) {
+    let messages = (error as? ViewFileError)?.messages ?? []
+    feed.update { ($0.phase, $0.error, $0.messages) = (.failed, "\(error)", messages) }
+    for line in messages + ["vitrine: \(error)"] { tools.tell(line) }
+  }
+
+  private func remove(_ folder: URL) { try? FileManager.default.removeItem(at: folder) }
+}

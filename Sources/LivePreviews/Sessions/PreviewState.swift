@@ -1,0 +1,39 @@
+import ViewFiles
+
+/// What a page is told: the previews of the last program that compiled, and how the newest save fares.
+struct PreviewState: Encodable, Hashable, Sendable {
+  /// How the newest save fares.
+  enum Phase: String, Encodable, Sendable {
+    /// It is being compiled.
+    case compiling
+    /// Its previews can be drawn.
+    case ready
+    /// It cannot be compiled, or has nothing to draw.
+    case failed
+  }
+
+  /// A preview of the program.
+  struct Preview: Encodable, Hashable, Sendable {
+    /// The title, or the name of the type.
+    var name: String
+    /// The line in the file, from 1.
+    var line: Int
+    /// Whether the preview asks for its own size rather than a device's.
+    var hasOwnSize: Bool
+  }
+
+  /// The file or folder, as the user named it.
+  var file: String
+  /// How the newest save fares.
+  var phase = Phase.compiling
+  /// The number of the program that draws, from 1; 0 if there is none yet.
+  var program = 0
+  /// The previews of that program.
+  var previews: [Preview] = []
+  /// Why the newest save has failed, as one line; nil if it has not.
+  var error: String?
+  /// What the compiler says about it, one line each, such as `Card.swift:12:5: …`.
+  var messages: [String] = []
+  /// The photos and videos that previews can be drawn over.
+  var backdrops: [Backdrop.Description] = []
+}

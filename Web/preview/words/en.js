@@ -1,0 +1,55 @@
+/** The words of the page in English. A key that ends in a function takes what varies. */
+export const en = {
+  title: 'Previews',
+  skip: 'Skip to the previews',
+  options: 'What is shown',
+  compiling: 'Compiling …',
+  ready: 'Up to date',
+  failed: 'Not compiled',
+  connecting: 'Connecting …',
+  offline: 'The server has ended. Start vitrine preview again.',
+  noPreviews: 'There is nothing to show yet.',
+  line: (line) => `line ${line}`,
+  stale: 'Last good picture',
+  sending: (name) => `Sending ${name} …`,
+
+  previews: 'Previews',
+  devices: 'Devices',
+  appearances: 'Appearance',
+  types: 'Type size',
+  directions: 'Direction',
+  transparencies: 'Transparency',
+  contrasts: 'Contrast',
+  statusBar: 'Status bar',
+  backdrop: 'Beneath the view',
+  choose: 'Choose a photo or video',
+  dropHere: 'Drop a photo or a video',
+  zoom: 'Size',
+
+  play: 'Play',
+  pause: 'Pause',
+  time: 'Time',
+  length: 'Length',
+  seconds: (seconds) => `${seconds} s`,
+
+  device: {
+    phone: 'Phone', 'small-phone': 'Small phone', 'large-phone': 'Large phone', tablet: 'Tablet',
+    'large-tablet': 'Large tablet', watch: 'Watch', tv: 'TV', mac: 'Mac', 'small-widget': 'Small widget',
+    'medium-widget': 'Medium widget', 'large-widget': 'Large widget', fit: 'Own size',
+  },
+  appearance: { light: 'Light', dark: 'Dark' },
+  type: {
+    xSmall: 'XS', small: 'S', medium: 'M', large: 'L', xLarge: 'XL', xxLarge: 'XXL', xxxLarge: 'XXXL',
+    accessibility1: 'AX1', accessibility2: 'AX2', accessibility3: 'AX3', accessibility4: 'AX4', accessibility5: 'AX5',
+  },
+  direction: { ltr: 'Left to right', rtl: 'Right to left' },
+  transparency: { standard: 'Normal', reduced: 'Reduced' },
+  contrast: { standard: 'Normal', increased: 'Increased' },
+  /** What captions say. */
+  caption: {
+    transparency: { standard: 'Normal transparency', reduced: 'Reduced transparency' },
+    contrast: { standard: 'Normal contrast', increased: 'Increased contrast' },
+    type: (name) => `Type ${name}`,
+  },
+  over: { '': 'Nothing', 'still-life.jpg': 'Still life', 'lanterns.jpg': 'Lanterns', 'lanterns.mp4': 'Lanterns, video' },
+};
