@@ -48,10 +48,12 @@ let package = Package(
     cLibrary("CPango", pkgConfig: "pangoft2 fribidi", package: "libpango1.0-dev"),
     cLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     cLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
-    cLibrary("CVips", pkgConfig: "vips", package: "libvips-dev"),
-    cLibrary(
-      "CLibav", pkgConfig: "libavformat libavcodec libavfilter libswresample libavutil", package: "libavformat-dev"),
+    cLibrary("CGObject", pkgConfig: "gobject-2.0", package: "libglib2.0-dev"),
+    // These two have so many dependencies that they are not linked, but loaded when they are needed.
+    .target(name: "CVips", dependencies: ["CGObject", "CLazyLibraries"]),
+    .target(name: "CLibav", dependencies: ["CLazyLibraries"]),
 
+    .target(name: "CLazyLibraries"),
     .target(name: "CStackSwitch"),
     .target(name: "CLastResort"),
     library("Threads"),
@@ -98,6 +100,14 @@ let package = Package(
       resources: [.embedInCode("Scanning/Tool/scan.swift")], swiftSettings: strict),
     library(
       "Bundles", ["Geometry", "Optics", "OpticsWasm", "DisplayLists", "Rendering", "Files", "ImageFiles", "Vitrine"]),
+    library(
+      "Serving",
+      [
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]),
     library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
     library(
       "Gallery",
@@ -109,13 +119,20 @@ let package = Package(
       "Studio",
       [
         "Geometry", "Optics", "DisplayLists", "Rendering", "ImageFiles", "Meals", "Exporting", "Vitrine", "Bundles",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "Serving", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),
+      ]),
+    library(
+      "LivePreviews",
+      [
+        "PreviewHost", "ViewFiles", "Serving",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .executableTarget(
       name: "VitrineCLI",
@@ -123,7 +140,7 @@ let package = Package(
         "CLastResort", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
         "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine",
         "Bundles", "Figures",
-        "Gallery", "Studio", "PreviewHost", "ViewFiles",
+        "Gallery", "Studio", "PreviewHost", "ViewFiles", "LivePreviews",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -161,7 +178,8 @@ let package = Package(
     tests(of: "Vitrine", ["Goldens", "Scenes"], exclude: ["Goldens", "Package"]),
     tests(of: "Figures"),
     tests(of: "Bundles", ["CairoDrawing", "OpticsWasm", "GlassJobs", "Gallery", "Files", "Vitrine"]),
-    tests(of: "ViewFiles"),
+    tests(of: "ViewFiles", ["PreviewHost"]),
+    tests(of: "LivePreviews", ["PreviewHost", "ViewFiles"]),
     tests(of: "VitrineTesting", ["Vitrine"], exclude: ["Checks/Pictures"]),
     tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     tests(
@@ -178,13 +196,12 @@ let package = Package(
   ]
 )
 
-// Without optimisation, tests of pixels take minutes. Packages that depend on this one may have no such flags.
-if Context.environment["VITRINE_OPTIMIZED_TESTS"] != nil {
-  let worksOnPixels = [
-    "Geometry", "Optics", "OpticsWasm", "CairoDrawing", "Rendering", "Scenes", "VideoFiles", "OpticsTests",
-    "OpticsWasmTests", "RenderingTests", "ExportingTests", "GlassJobs", "GalleryTests",
-  ]
-  for target in package.targets where worksOnPixels.contains(target.name) {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
-  }
+// Without optimisation, work on pixels takes some twenty times as long, so these modules are optimised in debug builds too,
+// also in those of packages that depend on this one.
+let worksOnPixels = [
+  "Geometry", "Optics", "OpticsWasm", "CairoDrawing", "ImageFiles", "VideoFiles", "Rendering", "Scenes", "Exporting",
+  "OpticsTests", "OpticsWasmTests", "RenderingTests", "ExportingTests", "GlassJobs", "GalleryTests",
+]
+for target in package.targets where worksOnPixels.contains(target.name) {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 }

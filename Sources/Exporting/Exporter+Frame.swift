@@ -11,25 +11,39 @@ extension Exporter {
   /// How long before a frame decoding begins at the latest, in seconds.
   private static let run = 1.0
 
-  /// Returns a frame of an exported video as it is before it is encoded, converted to sRGB with 8 bits.
+  /// Returns a frame of an export over a photo or video as it is before it is encoded.
   ///
-  /// Throws what the export would throw before its first frame is encoded.
+  /// A photo has one frame, which keeps its colour space and bit depth. A frame of a video is converted to sRGB with 8
+  /// bits. Throws what the export would throw before its first frame is encoded.
   ///
   /// - Parameters:
-  ///   - request: The export of a whole video, without HDR. Nothing is written.
+  ///   - request: The export over a photo or a whole video, without HDR. Nothing is written.
   ///   - overlay: The overlay painted on each frame.
   ///   - seconds: The time of the frame, from the first frame. A time after the end means the last frame.
-  public func frame(of request: ExportRequest, overlay: some OverlaySource, at seconds: Double) throws -> Photo {
+  public func frame(of request: ExportRequest, overlay: some OverlaySource, at seconds: Double = 0) throws -> Photo {
+    let kind = request.background.kind
     precondition(
-      request.background.kind == .video && request.seconds == nil,
-      "the request must be for a whole video, got one over a \(request.background.kind)")
+      (kind == .video || kind == .photo) && request.seconds == nil,
+      "the request must be for a photo or a whole video, got one over a \(kind)")
     let plan = try ExportPlan(request, overlay: overlay)
+    guard kind == .video else { return try painted(plan, overlay) }
     // If anything goes wrong after a skip, the frames from the start on tell whether the file is at fault.
     let skipped = seconds > 2 * Self.run ? try? painted(plan, overlay, at: seconds, skips: true) : nil
     guard let image = try skipped ?? painted(plan, overlay, at: seconds, skips: false) else {
       throw request.background.noFrames
     }
     return Photo(.eight(image.rgb()), alpha: .opaque)
+  }
+
+  /// Paints a photo.
+  private func painted(_ plan: ExportPlan, _ overlay: some OverlaySource) throws -> Photo {
+    let frames = try plan.request.background.frames(plan.order(threads: threads))
+    guard let item = try firstItems(of: frames.supply).last, case .image(let canvas) = item else {
+      throw plan.request.background.noFrames
+    }
+    try makePainter(plan, frames, overlay, over: item).paint(item)
+    guard let photo = canvas.photo else { preconditionFailure("a painted canvas must have pixels") }
+    return photo
   }
 
   /// Paints the frame of a time, after those that it depends on. Returns nil if skipping has missed it.

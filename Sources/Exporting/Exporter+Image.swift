@@ -1,5 +1,6 @@
 public import DisplayLists
 public import Geometry
+public import ImageFiles
 import Rendering
 
 extension Exporter {
@@ -21,5 +22,16 @@ extension Exporter {
     for i in stride(from: 3, to: raster.samples.count, by: 4) { raster.samples[i] = .max }
     if seesBlack { try painter.paint(list, over: &raster, pixelsFromPoints: pixelsFromPoints) }
     return raster
+  }
+
+  /// Returns a photo with an overlay painted over it, in the photo's colour space and bit depth.
+  ///
+  /// The overlay's canvas has the photo's pixels.
+  public func photo(_ photo: Photo, beneath overlay: Overlay) throws -> Photo {
+    let canvas = ImageCanvas(photo)
+    let painter = ImagePainter(overlay, size: photo.size, drawing: drawing, threads: threads)
+    try painter.paint(.image(canvas))
+    guard let painted = canvas.photo else { preconditionFailure("a painted canvas must have pixels") }
+    return painted
   }
 }

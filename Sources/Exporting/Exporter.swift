@@ -14,12 +14,16 @@ public struct Exporter: Sendable {
   let drawing: any VectorDrawing
   /// The number of threads that one export may use.
   let threads: Int
+  /// How long the export of a video may stand still.
+  let stallLimit: StallLimit
 
-  /// Creates an exporter that draws with `drawing` on up to `threads` threads.
-  public init(drawing: any VectorDrawing, threads: Int) {
+  /// Creates an exporter that draws with `drawing` on up to `threads` threads, and ends exports of videos that stand
+  /// still for longer than a limit.
+  public init(drawing: any VectorDrawing, threads: Int, stallLimit: StallLimit = StallLimit()) {
     precondition(threads >= 1, "the number of threads must be at least 1, got \(threads)")
     self.drawing = drawing
     self.threads = threads
+    self.stallLimit = stallLimit
   }
 
   /// Exports a background with an overlay.
@@ -42,16 +46,49 @@ public struct Exporter: Sendable {
     let plan = try clock.measure(\.setup) { try ExportPlan(request, overlay: overlay) }
     let output = try OutputFile(request.output, delivery: request.delivery, cancellation)
     let frames = try clock.measure(\.setup) { try request.background.frames(plan.order(threads: threads)) }
-    let supply = frames.supply
-    cancellation.onCancel { supply.interrupt() }
+    let watch = plan.kind.isVideo ? StallWatch(stallLimit) : nil
+    let (painter, receipt) = try watching(output, watch, request.background) {
+      try write(plan, frames, overlay, to: output, &clock, cancellation, watch, progress)
+    }
+    var report = ExportReport(plan, frames, receipt, seconds: clock.seconds, findings: painter.findings)
+    report.altText = painter.altText
+    report.platform = try request.platform?.report(
+      on: output.path, bytes: Int(output.count()), formats: plan.kind.isVideo ? [] : request.platformFormats,
+      isAlone: request.background.kind == .none, file: request.output)
+    try OutputFile.commit(try accompany(report) + [output], cancellation)
+    return report
+  }
+
+  /// Runs `body`. If a watch ends it, throws an error that says so.
+  private func watching<Value>(
+    _ output: OutputFile, _ watch: StallWatch?, _ background: Background, _ body: () throws -> Value
+  ) throws -> Value {
+    guard let watch else { return try body() }
+    do {
+      let value = try watch.watching(output, body)
+      try watch.stall.check()
+      return value
+    } catch  where watch.stall.isCancelled {
+      throw watch.error(of: background.name)
+    }
+  }
+
+  /// Writes all frames, painted, and the audio to the output. Returns the painter and what the sink has written.
+  private func write(
+    _ plan: ExportPlan, _ frames: CanvasFrames, _ overlay: some OverlaySource, to output: OutputFile,
+    _ clock: inout StepClock, _ cancellation: Cancellation, _ watch: StallWatch?, _ progress: (ExportProgress) -> Void
+  ) throws -> (painter: any ItemPainter, receipt: SinkReceipt) {
+    let (supply, background) = (frames.supply, plan.request.background)
+    for ending in [cancellation, watch?.stall].compactMap({ $0 }) { ending.onCancel { supply.interrupt() } }
     let early = try clock.measure(\.decode) { try cancellation.reading { try firstItems(of: supply) } }
     try cancellation.check()
-    guard let first = early.last, first.isFrame else { throw request.background.noFrames }
+    guard let first = early.last, first.isFrame else { throw background.noFrames }
 
     let painter = try clock.measure(\.setup) { try makePainter(plan, frames, overlay, over: first) }
     let sink = try clock.measure(\.setup) { try makeSink(plan, frames, altText: painter.altText, to: output) }
-    let pipeline = FramePipeline(supply: supply, early: early, write: sink.write)
+    let pipeline = FramePipeline(supply: supply, early: early, write: sink.write) { watch?.note() }
     defer { pipeline.stop() }
+    watch?.stall.onCancel { pipeline.abandon() }
     try pipeline.start()
     var meter = ProgressMeter(frames: plan.frames)
     while let item = try cancellation.reading({ try pipeline.next() }) {
@@ -60,21 +97,17 @@ public struct Exporter: Sendable {
       try pipeline.put(item)
       if case .frame = item { progress(meter.tick()) }
     }
+    try watch?.stall.check()
     try pipeline.finish()
     try cancellation.check()
+    try watch?.stall.check()
     let receipt = try clock.measure(\.encode) {
       let receipt = try sink.finish()
       try output.synchronize()
       return receipt
     }
     clock.add(decode: pipeline.seconds.decode, encode: pipeline.seconds.encode)
-    var report = ExportReport(plan, frames, receipt, seconds: clock.seconds, findings: painter.findings)
-    report.altText = painter.altText
-    report.platform = try request.platform?.report(
-      on: output.path, bytes: Int(output.count()), formats: plan.kind.isVideo ? [] : request.platformFormats,
-      isAlone: request.background.kind == .none, file: request.output)
-    try OutputFile.commit(try accompany(report) + [output], cancellation)
-    return report
+    return (painter, receipt)
   }
 
   /// Returns the items up to and including the first frame, which the overlay may depend on.

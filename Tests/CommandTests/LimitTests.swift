@@ -51,6 +51,14 @@ import Testing
     #expect(messages > 0)
   }
 
+  @Test(arguments: exports) func theOptionLimitsMemory(_ arguments: [String]) throws {
+    for (megabytes, isEnough) in [(20, false), (60, false), (4000, true)] {
+      let result = try export(
+        arguments.prefix(1) + ["--max-memory", "\(megabytes)"] + arguments.dropFirst(), "exec \"$@\"")
+      #expect((result.status == 0) == isEnough, "\(megabytes): \(result.errors)")
+    }
+  }
+
   /// Limits on processes apply to users, but not to the administrator.
   @Test(arguments: exports) func tooFewThreadsAreReported(_ arguments: [String]) throws {
     let user = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups" : ""

@@ -142,7 +142,7 @@ import Testing
     (["bench", "--turns", "0"], ["--turns must be 1 to 1000, got 0"]), (["bench", "--turns", "few"], ["'few'"]),
     (["gallery", "a", "b"], ["'b'"]),
     (["exprot", "meal.json", "-o", "x.png"], ["no command 'exprot'", "did you mean 'export'? See 'vitrine --help'"]),
-    (["bogus"], ["no command 'bogus'", "export, glass, timer, bundle, inspect"]),
+    (["bogus"], ["no command 'bogus'", "export, batch, glass, timer, bundle, inspect"]),
     (["export", "meal.json", "--widht", "1"], ["'--widht'", "Did you mean '--width'? See"]),
     (["export", "meal.json", "--locale", "nonsense"], ["'nonsense'", "no such locale", "de_DE"]),
     (["export", "meal.json", "--locale", "de_DEE"], ["did you mean de_DE?"]),

@@ -4,22 +4,11 @@ import Testing
 
 /// Files of views, compiled and drawn.
 @Suite(.needsCommand, .needsViewLibrary) struct RenderTests {
-  let command: Command
-  var folder: TemporaryFolder { command.folder }
+  let views: DrawnViews
+  var command: Command { views.command }
+  var folder: TemporaryFolder { views.folder }
 
-  init() throws { command = try Command() }
-
-  /// The pixels of an image, as an independent program reads them: four bytes each.
-  private func pixels(_ name: String) throws -> [[UInt8]] {
-    let bytes = [UInt8](
-      try TestSupport.run("ffmpeg", "-v", "error", "-i", folder[name], "-f", "rawvideo", "-pix_fmt", "rgba", "-"))
-    return stride(from: 0, to: bytes.count, by: 4).map { Array(bytes[$0..<$0 + 4]) }
-  }
-
-  private func draws(_ arguments: String...) throws {
-    let result = try command.start(["render"] + arguments).result()
-    #expect(result.status == 0, "\(arguments): \(result.errors)")
-  }
+  init() throws { views = try DrawnViews() }
 
   @Test func aPreviewHasItsOwnSizeAndColor() throws {
     _ = try folder.file(
@@ -32,10 +21,10 @@ import Testing
         Color(red: 1, green: 0, blue: 0).frame(width: 20, height: 10)
       }
       """)
-    try draws("Card.swift", "-o", "card.png")
-    #expect(try pixels("card.png") == Array(repeating: [255, 0, 0, 255], count: 60 * 30))
-    try draws("Card.swift", "--size", "40x20", "--scale", "2", "-o", "framed.png")
-    let framed = try pixels("framed.png")
+    try views.draws("Card.swift", "-o", "card.png")
+    #expect(try views.pixels("card.png") == Array(repeating: [255, 0, 0, 255], count: 60 * 30))
+    try views.draws("Card.swift", "--size", "40x20", "--scale", "2", "-o", "framed.png")
+    let framed = try views.pixels("framed.png")
     #expect(framed.count == 800 && framed[0] == [255, 0, 0, 255])
   }
 
@@ -75,8 +64,8 @@ import Testing
   @Test(arguments: [("Screen", 3), ("State", 4), ("Screen_Previews", 5)])
   func everyKindOfPreviewIsDrawn(name: String, width: Int) throws {
     _ = try folder.file("Kinds.swift", Self.kinds)
-    try draws("Kinds.swift", name, "--device", "fit", "--scale", "1", "-o", "out.png")
-    #expect(try pixels("out.png").count == width)
+    try views.draws("Kinds.swift", name, "--device", "fit", "--scale", "1", "-o", "out.png")
+    #expect(try views.pixels("out.png").count == width)
   }
 
   @Test func namesAreListed() throws {
@@ -96,8 +85,8 @@ import Testing
     _ = try folder.file(
       "App/Views/Card.swift",
       "import SwiftUI\nstruct Piece: View { var body: some View { Color.red.frame(width: 7, height: 1) } }\n")
-    try draws("App", "--device", "fit", "--scale", "1", "-o", "out.png")
-    #expect(try pixels("out.png").count == 7 * 1)
+    try views.draws("App", "--device", "fit", "--scale", "1", "-o", "out.png")
+    #expect(try views.pixels("out.png").count == 7 * 1)
   }
 
   @Test func errorsNameTheLineAndWhatExistsInstead() throws {
@@ -134,8 +123,8 @@ import Testing
       import SwiftUI
       #Preview { Text("Hello").padding(40).glassEffect(.clear) }
       """)
-    try draws("Badge.swift", "--over", "photo.png", "-o", "over.png")
-    let (before, after) = (try pixels("photo.png"), try pixels("over.png"))
+    try views.draws("Badge.swift", "--over", "photo.png", "-o", "over.png")
+    let (before, after) = (try views.pixels("photo.png"), try views.pixels("over.png"))
     #expect(before.count == after.count && before != after)
     #expect(before[0] == after[0] && before[160 * 120 - 1] == after[160 * 120 - 1])
   }
@@ -152,7 +141,7 @@ import Testing
         }
       }
       """)
-    try draws("Moving.swift", "--size", "64x32", "--duration", "0.2", "-o", "out.mp4")
+    try views.draws("Moving.swift", "--size", "64x32", "--duration", "0.2", "-o", "out.mp4")
     let bytes = [UInt8](
       try TestSupport.run("ffmpeg", "-v", "error", "-i", folder["out.mp4"], "-f", "rawvideo", "-pix_fmt", "gray", "-"))
     #expect(bytes.count == 6 * 64 * 32)

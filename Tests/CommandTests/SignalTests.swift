@@ -58,15 +58,6 @@ import Testing
     #expect(command.folder.names == before)
   }
 
-  /// Waits until a process has made a number of read calls, or has ended.
-  private func wait(for id: Int32, toRead calls: Int) {
-    func count() -> Int? {
-      let counters = try? String(contentsOfFile: "/proc/\(id)/io", encoding: .utf8)
-      return counters?.firstMatch(of: /syscr: (\d+)/).flatMap { Int($0.1) }
-    }
-    while let made = count(), made < calls { sched_yield() }
-  }
-
   /// A process that is killed has no chance to tidy up.
   ///
   /// Moments are counted in read calls. An export of the photo makes about 700, the last ones while it writes; one of
@@ -78,7 +69,7 @@ import Testing
     for (input, output) in [("photo.png", "out.jpg"), ("video.mp4", "out.mp4")] {
       for _ in 0..<2 {
         let export = try command.start(["export", "meal.json", "--over", input, "-o", output])
-        wait(for: export.id, toRead: Int.random(in: 0...700, using: &random))
+        export.wait(untilReads: Int.random(in: 0...700, using: &random))
         kill(export.id, signal)
         let result = try export.result()
         #expect(result.status == 0 || result.status == 128 + signal, "\(result.errors)")
@@ -86,6 +77,19 @@ import Testing
         try? FileManager.default.removeItem(atPath: command.folder[output])
       }
     }
+  }
+
+  /// The first signal cancels the export; the second one does not wait for that.
+  @Test(arguments: [(SIGINT, SIGINT), (SIGINT, SIGTERM), (SIGTERM, SIGINT)])
+  func twoSignalsLeaveNothing(_ first: Int32, _ second: Int32) throws {
+    let before = command.folder.names
+    let export = try command.start(Self.call, pipesErrors: true)
+    _ = export.errors(through: "\"frame\":20,")
+    kill(export.id, first)
+    kill(export.id, second)
+    let result = try export.result()
+    #expect([128 + first, 128 + second].contains(result.status), "\(result.errors)")
+    #expect(!result.errors.contains("vitrine:") && command.folder.names == before)
   }
 
   @Test(arguments: [SIGSEGV, SIGBUS, SIGABRT, SIGTRAP]) func aCrashIsOneLine(_ signal: Int32) throws {

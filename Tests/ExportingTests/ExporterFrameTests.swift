@@ -3,6 +3,7 @@ import DisplayLists
 import Foundation
 import Geometry
 import ImageFiles
+import Scenes
 import TestSupport
 import Testing
 import VideoFiles
@@ -59,6 +60,25 @@ import Vitrine
       video)
     let pane = bareGlass(Rect(x: 10, y: 20, width: 40, height: 30))
     try compare(video, pane, Framing(aspect: .original), at: [3.14, 27.5, 39.95])
+  }
+
+  @Test(arguments: [["icc_transform", "p3", "--input-profile", "srgb"], ["colourspace", "rgb16"]])
+  func theFrameOfAPhotoIsThatOfTheExport(_ operation: [String]) throws {
+    try PhotoFile.writePNG(
+      Photo(.eight(LanternLake(size: PixelSize(width: 120, height: 200)).frame(at: 0).rgb()), alpha: .opaque),
+      to: folder["srgb.png"])
+    try run("vips", [operation[0], folder["srgb.png"], folder["photo.png"]] + operation.dropFirst())
+    let framing = Framing(aspect: .ratio(9, 16), zoom: 1.2, size: PixelSize(width: 270, height: 480))
+    let request = ExportRequest(
+      over: try Background(opening: folder["photo.png"], threads: 2), output: folder["out.png"], framing: framing)
+    let overlay = try sticker(appearance: .dark)
+    _ = try exporter().export(request, overlay: overlay)
+    let exported = try PhotoFile.load(folder["out.png"])
+    let frame = try exporter().frame(of: request, overlay: overlay)
+    #expect(frame.pixels == exported.pixels && frame.profile == exported.profile)
+    #expect(frame.profile != nil || frame.bitDepth == 16)
+    let bare = try exporter().canvas(of: request.background, framing: framing)
+    #expect(frame.pixels != bare.pixels)
   }
 
   @Test func framesOfTenBitsAreConverted() throws {

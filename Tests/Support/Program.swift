@@ -75,6 +75,15 @@ public final class RunningProgram {
     return true
   }
 
+  /// Waits until the program has made a number of read calls, or has ended.
+  public func wait(untilReads calls: Int) {
+    func count() -> Int? {
+      let counters = try? String(contentsOfFile: "/proc/\(id)/io", encoding: .utf8)
+      return counters?.firstMatch(of: /syscr: (\d+)/).flatMap { Int($0.1) }
+    }
+    while let made = count(), made < calls { sched_yield() }
+  }
+
   /// Waits for the program to exit and returns its result.
   public func result() throws -> ProgramResult {
     while readErrors() {}

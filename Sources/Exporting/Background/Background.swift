@@ -78,6 +78,12 @@ public struct Background: Sendable {
     }
   }
 
+  /// Returns the time of a video that starts anew when it ends, in seconds; the same time for any other kind.
+  public func looped(_ seconds: Double) -> Double {
+    guard let duration = videoInfo?.duration, duration > 0 else { return seconds }
+    return seconds.truncatingRemainder(dividingBy: duration)
+  }
+
   /// The description of the video; nil for any other kind.
   var videoInfo: VideoInfo? {
     if case .video(let video) = content { video.info } else { nil }

@@ -14,6 +14,8 @@ final class FramePipeline: @unchecked Sendable {
 
   private let supply: any ItemSupply
   private let write: (ExportItem) throws -> Void
+  /// Called whenever an item was read, painted or written.
+  private let moved: @Sendable () -> Void
   private let early: [ExportItem]
   private let decoded = BoundedQueue<ExportItem>(capacity: 6)
   private let painted = BoundedQueue<ExportItem>(capacity: 6)
@@ -22,10 +24,14 @@ final class FramePipeline: @unchecked Sendable {
   private var encoder: WorkerThread?
 
   /// Creates a pipeline from `supply` to `write`. The `early` items have already been taken from the supply and go
-  /// first.
-  init(supply: any ItemSupply, early: [ExportItem], write: @escaping (ExportItem) throws -> Void) {
+  /// first, and `moved` is called whenever an item was read, painted or written.
+  init(
+    supply: any ItemSupply, early: [ExportItem], write: @escaping (ExportItem) throws -> Void,
+    moved: @escaping @Sendable () -> Void
+  ) {
     self.supply = supply
     self.write = write
+    self.moved = moved
     self.early = early
   }
 
@@ -47,6 +53,7 @@ final class FramePipeline: @unchecked Sendable {
 
   /// Queues a painted item for encoding. Rethrows the error if encoding an earlier item failed.
   func put(_ item: ExportItem) throws {
+    moved()
     if painted.put(item) { return }
     if let error = state.withLock({ $0.encodeError }) { throw error }
   }
@@ -61,10 +68,15 @@ final class FramePipeline: @unchecked Sendable {
   /// Stops both threads at any time, and waits for them to exit.
   func stop() {
     supply.interrupt()
-    decoded.abandon()
-    painted.abandon()
+    abandon()
     decoder?.join()
     encoder?.join()
+  }
+
+  /// Discards all items and keeps new ones out, without waiting for the threads.
+  func abandon() {
+    decoded.abandon()
+    painted.abandon()
   }
 
   private func decode() {
@@ -76,6 +88,7 @@ final class FramePipeline: @unchecked Sendable {
       let begin = ContinuousClock.now
       do {
         let item = try supply.next()
+        moved()
         let seconds = (ContinuousClock.now - begin) / .seconds(1)
         state.withLock { $0.seconds.decode += seconds }
         guard let item, decoded.put(item) else { return }
@@ -91,6 +104,7 @@ final class FramePipeline: @unchecked Sendable {
       let begin = ContinuousClock.now
       do {
         try write(item)
+        moved()
       } catch {
         state.withLock { $0.encodeError = error }
         painted.abandon()

@@ -127,7 +127,7 @@ struct JSONReader {
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     // Count columns in characters, as editors do, by skipping UTF-8 continuation bytes.
     let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
-    return MealError(place: "line \(line), column \(column)", reason: "not valid JSON: \(reason)")
+    return MealError(.syntax, place: "line \(line), column \(column)", reason: "not valid JSON: \(reason)")
   }
 }
 

@@ -13,19 +13,24 @@ extension Meal {
   public init(json: Data) throws(MealError) {
     guard json.count <= Self.largestJSON else {
       throw MealError(
-        place: "$", reason: "the text has \(json.count) bytes; the limit is \(Self.largestJSON)")
+        .tooLarge, place: "$", reason: "the text has \(json.count) bytes; the limit is \(Self.largestJSON)")
     }
     guard json.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
-      throw MealError(place: "$", reason: "the text is empty; expected a meal")
+      throw MealError(.syntax, place: "$", reason: "the text is empty; expected a meal")
     }
-    let root = JSONNode(value: try JSONReader.value(of: json), path: "$")
+    try self.init(json: JSONReader.value(of: json))
+  }
+
+  /// Decodes a meal from a JSON value. Throws the first error, with its path within the value.
+  package init(json: JSONValue) throws(MealError) {
+    let root = JSONNode(value: json, path: "$")
     try root.requireObject()
 
     let name = try root.requiredName()
     let items = try root["items"]?.elements().map { (node) throws(MealError) in try FoodItem(node) } ?? []
     let nutrition = try root["nutrition"].map { (node) throws(MealError) in try Nutrition(node) }
     guard !items.isEmpty || nutrition != nil else {
-      throw MealError(place: "$", reason: "a meal needs items or nutrition; this one has neither")
+      throw MealError(.noContent, place: "$", reason: "a meal needs items or nutrition; this one has neither")
     }
     self.init(
       name: name, eatenAt: try root["eatenAt"]?.dateTime(), items: items, nutrition: nutrition ?? .unknown)
@@ -83,15 +88,15 @@ private struct JSONNode {
   }
 
   func requiredName() throws(MealError) -> String {
-    guard let name = self["name"] else { throw MealError(place: "\(path).name", reason: "is missing") }
-    guard let text = try name.optionalText() else { throw MealError(place: name.path, reason: "is empty") }
+    guard let name = self["name"] else { throw MealError(.missing, place: "\(path).name", reason: "is missing") }
+    guard let text = try name.optionalText() else { throw MealError(.empty, place: name.path, reason: "is empty") }
     return text
   }
 
   func amount() throws(MealError) -> Double {
     guard case .number(let number) = value else { throw unexpected("a number") }
-    guard number.isFinite else { throw MealError(place: path, reason: "the number is not finite") }
-    guard number >= 0 else { throw MealError(place: path, reason: "\(number) is negative") }
+    guard number.isFinite else { throw MealError(.wrongNumber, place: path, reason: "the number is not finite") }
+    guard number >= 0 else { throw MealError(.wrongNumber, place: path, reason: "\(number) is negative") }
     return number.magnitude  // −0 is 0
   }
 
@@ -99,12 +104,13 @@ private struct JSONNode {
     let text = try text()
     guard let time = LocalDateTime(iso8601: text) else {
       throw MealError(
-        place: path, reason: "\(text.prefix(40).debugDescription) is not a date and time such as 2026-03-04T12:30:00")
+        .wrongDate, place: path,
+        reason: "\(text.prefix(40).debugDescription) is not a date and time such as 2026-03-04T12:30:00")
     }
     return time
   }
 
   private func unexpected(_ wanted: String) -> MealError {
-    MealError(place: path, reason: "expected \(wanted), found \(value.kind)")
+    MealError(.wrongType, place: path, reason: "expected \(wanted), found \(value.kind)")
   }
 }

@@ -1,5 +1,27 @@
 /// An error in a meal's JSON.
 public struct MealError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of problems, for code that handles them.
+  public enum Problem: String, Hashable, Sendable, CaseIterable {
+    /// The text is not valid JSON.
+    case syntax
+    /// The text is too large.
+    case tooLarge
+    /// Neither items nor nutrition are given.
+    case noContent
+    /// A required value is missing.
+    case missing
+    /// A name is blank.
+    case empty
+    /// A value has another type than expected.
+    case wrongType
+    /// A number is negative or not finite.
+    case wrongNumber
+    /// A text is not a date and time.
+    case wrongDate
+  }
+
+  /// The kind of problem.
+  public var problem: Problem
   /// The location of the error, which is a JSON path such as `$.items[0].nutrition.protein`.
   ///
   /// For syntax errors, it is a line and column instead.
@@ -8,7 +30,8 @@ public struct MealError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String
 
   /// Creates an error with a location and a description.
-  public init(place: String, reason: String) {
+  public init(_ problem: Problem, place: String, reason: String) {
+    self.problem = problem
     self.place = place
     self.reason = reason
   }

@@ -109,10 +109,10 @@ import Testing
   }
 
   @Test func rejectsHugeAndBinaryFiles() {
-    #expect(throws: MealError(place: "$", reason: "the text has 4194305 bytes; the limit is 4194304")) {
+    #expect(throws: MealError(.tooLarge, place: "$", reason: "the text has 4194305 bytes; the limit is 4194304")) {
       try Meal(json: Data(count: 4_194_305))
     }
-    #expect(throws: MealError(place: "line 1, column 1", reason: "not valid JSON: expected a value")) {
+    #expect(throws: MealError(.syntax, place: "line 1, column 1", reason: "not valid JSON: expected a value")) {
       try Meal(json: Data([0xFF, 0xD8, 0xFF, 0xE0, 0x00]))
     }
     #expect(throws: MealError.self) { try Meal(json: Data([0x22, 0xC3, 0x28, 0x22])) }

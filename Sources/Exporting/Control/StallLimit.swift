@@ -1,0 +1,35 @@
+/// How long the export of a video may stand still.
+///
+/// An export stands still while no frame or packet is read, painted or written.
+public struct StallLimit: Sendable {
+  /// Creates the timer of an export.
+  let makeTimer: @Sendable () -> any StallTimer
+  /// After how many intervals without movement an export is ended.
+  let intervals: Int
+  /// How many more intervals an export may take to end.
+  let grace: Int
+  /// What the error says of the time.
+  let text: String
+  /// Called if an export does not end, for example because an encoder hangs.
+  let giveUp: @Sendable () -> Void
+
+  /// Creates a limit of a minute.
+  ///
+  /// - Parameter giveUp: Called if an export has not ended 10 seconds after that; its thread may never return.
+  public init(giveUp: @escaping @Sendable () -> Void = {}) {
+    self.init(
+      intervals: 12, grace: 2, text: "60 seconds", makeTimer: { SystemStallTimer(seconds: 5) }, giveUp: giveUp)
+  }
+
+  /// Creates a limit on the number of intervals.
+  init(
+    intervals: Int, grace: Int, text: String, makeTimer: @escaping @Sendable () -> any StallTimer,
+    giveUp: @escaping @Sendable () -> Void
+  ) {
+    self.intervals = intervals
+    self.grace = grace
+    self.text = text
+    self.makeTimer = makeTimer
+    self.giveUp = giveUp
+  }
+}

@@ -1,0 +1,51 @@
+import Files
+import Synchronization
+import Threads
+
+/// Ends an export that stands still.
+final class StallWatch: Sendable {
+  /// Cancelled when the export has stood still for too long.
+  let stall = Cancellation()
+  private let limit: StallLimit
+  private let timer: any StallTimer
+  private let moves = Atomic(0)
+
+  /// Creates a watch that does nothing until it is started.
+  init(_ limit: StallLimit) {
+    self.limit = limit
+    timer = limit.makeTimer()
+  }
+
+  /// Notes that a frame or a packet was read, painted or written.
+  func note() { moves.add(1, ordering: .relaxed) }
+
+  /// Watches an export in a thread of its own while `body` runs. The growth of the output counts as movement too.
+  func watching<Value>(_ output: OutputFile, _ body: () throws -> Value) throws -> Value {
+    // The size is read only while this function runs, before the file gets its name.
+    nonisolated(unsafe) let output = output
+    let thread = try WorkerThread { [self] in run { (try? output.count()) ?? 0 } }
+    defer {
+      timer.stop()
+      thread.join()
+    }
+    return try body()
+  }
+
+  private func run(_ bytes: () -> Int64) {
+    var (last, idle) = (Int64(-1), 0)
+    while timer.wait() {
+      let now = Int64(moves.load(ordering: .relaxed)) + bytes()
+      idle = now == last || stall.isCancelled ? idle + 1 : 0
+      last = now
+      if idle == limit.intervals { stall.cancel() }
+      if idle == limit.intervals + limit.grace { limit.giveUp() }
+    }
+  }
+
+  /// The error of an export that has stood still.
+  func error(of file: String) -> ExportError {
+    ExportError(
+      operation: "export", file: file,
+      reason: "nothing has moved for \(limit.text); check whether its disk or network still answers, and try again")
+  }
+}

@@ -1,0 +1,94 @@
+import CairoDrawing
+import Foundation
+import Geometry
+import Synchronization
+import TestSupport
+import Testing
+import VideoFiles
+
+@testable import Exporting
+
+/// An export that stands still ends; one that moves does not. Time passes only when the tests say so.
+@Suite struct StallTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A timer whose intervals pass one at a time, each when the one before has been dealt with.
+  private final class ManualTimer: StallTimer, @unchecked Sendable {
+    private let condition = NSCondition()
+    private var (passed, handled, isStopped) = (0, -1, false)
+
+    func wait() -> Bool {
+      condition.lock()
+      defer { condition.unlock() }
+      handled += 1
+      condition.broadcast()
+      while handled >= passed, !isStopped { condition.wait() }
+      return !isStopped
+    }
+
+    func stop() {
+      condition.lock()
+      isStopped = true
+      condition.broadcast()
+      condition.unlock()
+    }
+
+    /// Lets an interval pass. Returns false if the timer is stopped.
+    func tick() -> Bool {
+      condition.lock()
+      defer { condition.unlock() }
+      passed += 1
+      condition.broadcast()
+      while handled < passed, !isStopped { condition.wait() }
+      return !isStopped
+    }
+  }
+
+  private func export(_ limit: StallLimit, _ frame: @escaping @Sendable (Double) -> Void) throws -> ExportReport {
+    let grey = PlanarImage(Raster<UInt8>(size: PixelSize(width: 64, height: 64)))
+    let background = Background.scene { _ in
+      BackgroundScene { time in
+        frame(time)
+        return grey.copy()
+      }
+    }
+    let request = ExportRequest(
+      over: background, output: folder["out.mp4"], seconds: 1, framesPerSecond: 10,
+      framing: Framing(aspect: .ratio(1, 1), size: PixelSize(width: 64, height: 64)),
+      encoder: EncoderSettings(codec: .h264, preset: "ultrafast", crf: 30, threads: 1))
+    return try Exporter(drawing: CairoCanvas(), threads: 1, stallLimit: limit)
+      .export(request, overlay: bareGlass(Rect(x: 8, y: 8, width: 40, height: 40)))
+  }
+
+  @Test func anExportThatStandsStillEnds() throws {
+    let (timer, gate) = (ManualTimer(), DispatchSemaphore(value: 0))
+    let calls = Mutex(0)
+    let limit = StallLimit(intervals: 3, grace: 2, text: "3 intervals", makeTimer: { timer }) {
+      calls.withLock { $0 += 1 }
+      // Only now does the frame arrive that the export waits for.
+      gate.signal()
+    }
+    let error = #expect(throws: ExportError.self) {
+      try export(limit) { time in
+        guard time > 0.45 else { return }
+        // From here on, nothing moves; intervals pass until the export gives up.
+        Thread.detachNewThread { while timer.tick() {} }
+        gate.wait()
+      }
+    }
+    #expect(error?.reason.contains("nothing has moved for 3 intervals") == true, "\(String(describing: error))")
+    #expect(calls.withLock { $0 } == 1)
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func anExportThatMovesGoesOnHoweverLongItTakes() throws {
+    let timer = ManualTimer()
+    let limit = StallLimit(intervals: 2, grace: 1, text: "2 intervals", makeTimer: { timer }) {
+      Issue.record("the export must not be given up")
+    }
+    let report = try export(limit) { _ in #expect(timer.tick()) }
+    #expect(report.frames == 10)
+  }
+}
