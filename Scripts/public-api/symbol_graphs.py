@@ -29,7 +29,8 @@ def search_paths():
     """Returns the options that find Swift modules and the headers of C libraries, and name the platform."""
     products = output("swift", "build", "--show-bin-path").strip()
     target = json.loads(output("swift", "-print-target-info"))["target"]["unversionedTriple"]
-    maps = [path.parent for path in sorted((ROOT / "Sources").glob("*/module.modulemap"))]
+    places = "*/module.modulemap", "*/include/module.modulemap"
+    maps = [path.parent for place in places for path in sorted((ROOT / "Sources").glob(place))]
     libraries = re.findall(r'pkgConfig: "([^"]*)"', (ROOT / "Package.swift").read_text())
     headers = output("pkg-config", "--cflags-only-I", *" ".join(libraries).split()).split()
     folders = [f"{products}/Modules", f"{products}/CStackSwitch.build", *map(str, maps)]
