@@ -38,6 +38,20 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
   public init(stringLiteral: String) { rawValue = stringLiteral }
 }
 
+/// The orientation of a device.
+public struct InterfaceOrientation: Hashable, Sendable {
+  private let name: String
+
+  /// The upper edge of the device is at the top.
+  public static let portrait = InterfaceOrientation(name: "portrait")
+  /// The lower edge of the device is at the top.
+  public static let portraitUpsideDown = InterfaceOrientation(name: "portraitUpsideDown")
+  /// The upper edge of the device is at the left.
+  public static let landscapeLeft = InterfaceOrientation(name: "landscapeLeft")
+  /// The upper edge of the device is at the right.
+  public static let landscapeRight = InterfaceOrientation(name: "landscapeRight")
+}
+
 extension View {
   /// Names a preview in Xcode's canvas; has no effect in Vitrine.
   public func previewDisplayName(_ value: String?) -> some View { self }
@@ -45,4 +59,6 @@ extension View {
   public func previewLayout(_ value: PreviewLayout) -> some View { self }
   /// Sets the device of a preview in Xcode's canvas; has no effect in Vitrine.
   public func previewDevice(_ value: PreviewDevice?) -> some View { self }
+  /// Sets the orientation of a preview in Xcode's canvas; has no effect in Vitrine.
+  public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }
 }

@@ -23,8 +23,24 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
 
 /// A behaviour that stops at the edges of views.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+  /// How many views may be scrolled past at once.
+  public struct LimitBehavior: Hashable, Sendable {
+    private let name: String
+
+    /// The default for the size class.
+    public static let automatic = LimitBehavior(name: "automatic")
+    /// One view at once.
+    public static let always = LimitBehavior(name: "always")
+    /// A few views at once.
+    public static let alwaysByFew = LimitBehavior(name: "alwaysByFew")
+    /// One view at once.
+    public static let alwaysByOne = LimitBehavior(name: "alwaysByOne")
+    /// Any number of views.
+    public static let never = LimitBehavior(name: "never")
+  }
+
   /// Creates a behaviour that stops at the edges of views.
-  public init() {}
+  public init(limitBehavior: LimitBehavior = .automatic) {}
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
@@ -34,6 +50,10 @@ extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   /// A behaviour that stops at the edges of views.
   public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
+  /// A behaviour that stops at the edges of views.
+  public static func viewAligned(
+    limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior
+  ) -> ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior) }
 }
 
 extension View {

@@ -24,6 +24,13 @@ extension View {
     onPressingChanged: ((Bool) -> Void)? = nil
   ) -> some View { self }
 
+  /// Adds a long press action. Accepted for source compatibility: rendered views receive no input, so it never runs.
+  @_disfavoredOverload
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
+    perform action: @escaping () -> Void
+  ) -> some View { self }
+
   /// Adds a hover action. Accepted for source compatibility: rendered views receive no input, so it never runs.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
 

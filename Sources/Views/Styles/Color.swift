@@ -19,6 +19,7 @@ public struct Color: ShapeStyle, Hashable {
     case faded(Color, Double)
     case mixed(Color, Color, Double, Gradient.ColorSpace)
     case asset(String, folder: String?)
+    case style(ColorStyle)
   }
 
   private let storage: Storage
@@ -61,6 +62,11 @@ public struct Color: ShapeStyle, Hashable {
       blue: Double(resolved.linearBlue), opacity: Double(resolved.opacity))
   }
 
+  /// Creates a colour from a style that resolves to one.
+  public init<T: Hashable & ShapeStyle>(_ color: T) where T.Resolved == Resolved {
+    self = (color as? Color) ?? Color(.style(ColorStyle(color)))
+  }
+
   /// Multiplies the opacity of the colour.
   public func opacity(_ opacity: Double) -> Color { Color(.faded(self, opacity)) }
 
@@ -80,6 +86,7 @@ public struct Color: ShapeStyle, Hashable {
     case .mixed(let a, let b, let fraction, let space):
       space.mix(a.rgba(in: environment), b.rgba(in: environment), fraction)
     case .asset(let name, let folder): Self.found(name, folder, environment)
+    case .style(let style): Color(style.resolve(environment)).rgba(in: environment)
     }
   }
 

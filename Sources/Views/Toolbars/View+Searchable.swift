@@ -1,6 +1,8 @@
 /// The search field of a screen.
 struct SearchDescription {
   var text: String
+  /// The search's tokens, drawn before its text.
+  var tokens: [AnyView] = []
   var prompt: Text?
   /// Whether the field lies beneath the title instead of at the bottom of the screen.
   var isAtTop: Bool
@@ -57,13 +59,17 @@ struct SearchFieldView: View {
   var body: some View {
     HStack(spacing: 8) {
       Image(systemName: "magnifyingglass").accessibilityHidden(true)
+      ForEach(search.tokens.indices, id: \.self) { index in
+        search.tokens[index].font(.subheadline).padding(.horizontal, 8).padding(.vertical, 3)
+          .background(.tint.opacity(0.2), in: .capsule)
+      }
       if search.text.isEmpty {
-        (search.prompt ?? Text("Search")).foregroundStyle(.secondary)
+        if search.tokens.isEmpty { (search.prompt ?? Text("Search")).foregroundStyle(.secondary) }
       } else {
         Text(verbatim: search.text)
       }
       Spacer(minLength: 0)
-      if search.text.isEmpty {
+      if search.text.isEmpty, search.tokens.isEmpty {
         Image(systemName: "mic.fill").accessibilityHidden(true)
       } else {
         Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary).accessibilityHidden(true)
@@ -80,8 +86,11 @@ struct SearchFieldView: View {
 }
 
 extension View {
-  private func searched(_ text: Binding<String>, _ placement: SearchFieldPlacement, _ prompt: Text?) -> some View {
-    let search = SearchDescription(text: text.wrappedValue, prompt: prompt, isAtTop: placement.isAtTop)
+  private func searched(
+    _ text: Binding<String>, _ placement: SearchFieldPlacement, _ prompt: Text?, tokens: [AnyView] = []
+  ) -> some View {
+    let search = SearchDescription(
+      text: text.wrappedValue, tokens: tokens, prompt: prompt, isAtTop: placement.isAtTop)
     return describingScreen { $0.search = search }.environmentChanged { $0.offeredSearch = search }
   }
 
@@ -112,6 +121,38 @@ extension View {
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey
   ) -> some View { searched(text, placement, Text(prompt)) }
+
+  /// Adds a search field with tokens to the screen.
+  public func searchable<C: RandomAccessCollection, T: View>(
+    text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder token: (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    searched(text, placement, prompt, tokens: tokens.wrappedValue.map { AnyView(token($0)) })
+  }
+
+  /// Adds a search field with tokens to the screen.
+  public func searchable<C: RandomAccessCollection, T: View>(
+    text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey, @ViewBuilder token: (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    searched(text, placement, Text(prompt), tokens: tokens.wrappedValue.map { AnyView(token($0)) })
+  }
+
+  /// Adds a search field with tokens to the screen. Rendered fields are not being edited, so they suggest none.
+  public func searchable<C: RandomAccessCollection, T: View>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder token: (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    searched(text, placement, prompt, tokens: tokens.wrappedValue.map { AnyView(token($0)) })
+  }
+
+  /// Adds a search field with tokens to the screen. Rendered fields are not being edited, so they suggest none.
+  public func searchable<C: RandomAccessCollection, T: View>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey, @ViewBuilder token: (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    searched(text, placement, Text(prompt), tokens: tokens.wrappedValue.map { AnyView(token($0)) })
+  }
 
   /// Sets the suggestions of a search field. Accepted for source compatibility: rendered fields are not being edited.
   public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View { self }

@@ -39,6 +39,62 @@ private struct EqualWidths: View {
   }
 }
 
+private struct FrameKey: PreferenceKey {
+  static var defaultValue: [CGRect] { [] }
+  static func reduce(value: inout [CGRect], nextValue: () -> [CGRect]) { value += nextValue() }
+}
+
+private final class Frames: @unchecked Sendable { var all: [CGRect] = [] }
+
+@Suite struct ScrollSpaceTests {
+  /// Returns a view's frames in the spaces of the scroll views around it.
+  private func frames(_ view: some View) -> [CGRect] {
+    let frames = Frames()
+    _ = resolved(view.onPreferenceChange(FrameKey.self) { frames.all = $0 })
+    return frames.all
+  }
+
+  private var mark: some View {
+    GeometryReader { proxy in
+      Color.clear.preference(
+        key: FrameKey.self,
+        value: [
+          proxy.frame(in: .scrollView), proxy.frame(in: .scrollView(axis: .horizontal)),
+          proxy.frame(in: .scrollView(axis: .vertical)),
+        ])
+    }.frame(width: 10, height: 20)
+  }
+
+  @Test func framesAreThoseInTheVisiblePartOfTheScrollView() {
+    // The outer scroll view lies 30 points below the top and shows the end of its 300 points in 70.
+    let view = VStack(spacing: 0) {
+      Color.red.frame(height: 30)
+      ScrollView {
+        VStack(alignment: .leading, spacing: 0) {
+          Color.red.frame(height: 260)
+          ScrollView(.horizontal) {
+            HStack(spacing: 0) {
+              Color.blue.frame(width: 50, height: 40)
+              mark
+            }
+          }.frame(height: 40)
+        }
+      }.defaultScrollAnchor(.bottom)
+    }
+    let inner = CGRect(x: 50, y: 10, width: 10, height: 20)
+    #expect(frames(view) == [inner, inner, CGRect(x: 50, y: 40, width: 10, height: 20)])
+  }
+
+  @Test func withoutAScrollViewFramesAreGlobal() {
+    let global = CGRect(x: 95, y: 70, width: 10, height: 20)
+    let view = VStack(spacing: 0) {
+      Color.red.frame(height: 60)
+      mark.frame(height: 40)
+    }
+    #expect(frames(view) == [global, global, global])
+  }
+}
+
 private struct Flow: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     rows(proposal, subviews).reduce(into: CGSize.zero) { size, row in

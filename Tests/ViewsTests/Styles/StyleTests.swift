@@ -30,7 +30,25 @@ extension Raster<UInt8> {
   }
 }
 
+private struct Night: ShapeStyle, Hashable {
+  var opacity: Float
+
+  func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+    Color.Resolved(red: environment.colorScheme == .dark ? 1 : 0, green: 0, blue: 0, opacity: opacity)
+  }
+}
+
 @Suite struct SystemStyleTests {
+  @Test func aColorFollowsTheStyleItIsMadeOf() {
+    var environment = EnvironmentValues()
+    let color = Color(Night(opacity: 0.5))
+    #expect(color.resolve(in: environment) == Color.Resolved(red: 0, green: 0, blue: 0, opacity: 0.5))
+    environment.colorScheme = .dark
+    #expect(color.resolve(in: environment) == Color.Resolved(red: 1, green: 0, blue: 0, opacity: 0.5))
+    #expect(color == Color(Night(opacity: 0.5)) && color != Color(Night(opacity: 1)))
+    #expect(Color(Color.red) == .red)
+  }
+
   private func levels(_ style: some ShapeStyle, _ scheme: ColorScheme = .light) -> [Int] {
     guard case .fill(_, _, .color(let color), _)? = items(Rectangle().fill(style).colorScheme(scheme)).first else {
       return []

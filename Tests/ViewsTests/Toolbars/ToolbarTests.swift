@@ -113,6 +113,18 @@ private func symbol(_ name: String) -> some View { Button(action: {}) { Image(sy
     #expect(resolved(stack(.automatic)).description.contains("Find"))
   }
 
+  @Test func searchFieldsShowTokens() {
+    struct Token: Identifiable { let id: String }
+    func words(_ tokens: [Token]) -> String {
+      let stack = NavigationStack {
+        Color.red.searchable(text: .constant(""), tokens: .constant(tokens), prompt: "Find") { Text($0.id) }
+      }
+      return ViewResolver(shaper: GridShaper()).resolve(stack, in: CGSize(width: 400, height: 800)).description
+    }
+    #expect(words([]).contains("Find"))
+    #expect(words([Token(id: "Fruit"), Token(id: "Red")]).contains("Fruit, Red"))
+  }
+
   @Test func stacksShowTheSearchFieldOfTheirSurroundings() {
     let plain = Color.red.navigationTitle("A")
     let inside = NavigationStack { plain.searchable(text: .constant(""), placement: .navigationBarDrawer) }

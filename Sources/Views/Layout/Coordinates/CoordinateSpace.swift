@@ -54,6 +54,21 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   /// Returns the space of a named ancestor.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
 }
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// The space of the visible part of the innermost scroll view around the view, or global space if there is none.
+  public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: ScrollSpace.any) }
+  /// Returns the space of the visible part of the innermost scroll view that scrolls along an axis, or global space if
+  /// there is none.
+  public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
+    NamedCoordinateSpace(name: ScrollSpace.along(axis))
+  }
+}
+
+/// The names of the spaces of a scroll view.
+enum ScrollSpace: Hashable {
+  case any
+  case along(Axis)
+}
 
 private final class NamingNode: WrapperNode {
   private let name: AnyHashable

@@ -117,10 +117,22 @@ private final class ScrollNode: Node {
     guess.settle(inset(placement.proposal))
     let origin = CGPoint(
       x: margins.leading - scrolled(.horizontal, placement), y: margins.top - scrolled(.vertical, placement))
-    let inside = placement.child(content, at: origin, inner(placement.proposal), mirrored: context.isRightToLeft)
+    var inside = placement.child(content, at: origin, inner(placement.proposal), mirrored: context.isRightToLeft)
+    inside.surroundings.spaces = namedSpaces(placement)
     let placed = content.place(inside, into: &output)
     noteScrolledEdges(placement, &output)
     return settings.isClipping ? PlacedNode(self, placement, [placed]) : placed
+  }
+
+  /// Returns the named spaces of the content: those of the surroundings and the visible part of this scroll view.
+  private func namedSpaces(_ placement: Placement) -> NamedSpaces? {
+    var names = [ScrollSpace.any]
+    if axes.contains(.horizontal) { names.append(.along(.horizontal)) }
+    if axes.contains(.vertical) { names.append(.along(.vertical)) }
+    return names.reduce(placement.surroundings.spaces) { outer, name in
+      NamedSpaces(
+        name: name, pointsFromSpace: placement.pointsFromNode, size: placement.size, outer: outer)
+    }
   }
 
   /// Notes at which edges content continues beneath bars.
