@@ -69,7 +69,7 @@ private struct SampledFunction: Hashable, Sendable {
 
   /// Samples the encoded values of a reversible curve over the square root of linear light. The root makes the function
   /// nearly straight for the usual curves. Where the curve is level, the lowest encoded value is used.
-  init(inverting curve: ToneCurve) {
+  init(inverting curve: ProfileCurve) {
     let forward = (0...Self.steps).map { curve.linear(Double($0) / Double(Self.steps)) }
     var index = 0
     self.init { root in

@@ -3,7 +3,7 @@
 /// Display P3, Adobe RGB, ProPhoto RGB and Rec. 2020 are described like this, and so is what phones and cameras embed.
 struct MatrixProfile: Hashable, Sendable {
   /// The tone curves of red, green and blue.
-  let curves: [ToneCurve]
+  let curves: [ProfileCurve]
   /// The CIEXYZ colours of red, green and blue at full intensity, relative to the D50 white of profiles.
   let primaries: [SIMD3<Double>]
 
@@ -12,7 +12,7 @@ struct MatrixProfile: Hashable, Sendable {
     curves: Array(repeating: .sRGB, count: 3),
     primaries: [[0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.7141]])
 
-  private init(curves: [ToneCurve], primaries: [SIMD3<Double>]) {
+  private init(curves: [ProfileCurve], primaries: [SIMD3<Double>]) {
     self.curves = curves
     self.primaries = primaries
   }
@@ -20,7 +20,7 @@ struct MatrixProfile: Hashable, Sendable {
   /// Reads a profile. Returns nil if it has tables, which take precedence, or is not complete and reversible without.
   init?(_ icc: ICCProfile) {
     guard icc.space == "RGB ", icc.describesSpace, icc.connectionSpace == "XYZ ", !icc.hasTables else { return nil }
-    curves = ["rTRC", "gTRC", "bTRC"].compactMap { icc.element($0).flatMap(ToneCurve.init) }
+    curves = ["rTRC", "gTRC", "bTRC"].compactMap { icc.element($0).flatMap(ProfileCurve.init) }
     primaries = ["rXYZ", "gXYZ", "bXYZ"].compactMap { icc.element($0).flatMap(Self.xyz) }
     guard curves.count == 3, primaries.count == 3, abs(determinant) > 1e-4, curves.allSatisfy(\.isReversible) else {
       return nil

@@ -47,7 +47,7 @@ private struct FrameKey: PreferenceKey {
 private final class Frames: @unchecked Sendable { var all: [CGRect] = [] }
 
 @Suite struct ScrollSpaceTests {
-  /// Returns a view's frames in the spaces of the scroll views around it.
+  /// Returns the frames that a view reports as a preference.
   private func frames(_ view: some View) -> [CGRect] {
     let frames = Frames()
     _ = resolved(view.onPreferenceChange(FrameKey.self) { frames.all = $0 })

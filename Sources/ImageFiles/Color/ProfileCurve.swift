@@ -1,7 +1,7 @@
 import Geometry
 
 /// The tone curve of one component in an ICC profile, from encoded values to linear light, both 0…1.
-enum ToneCurve: Hashable, Sendable {
+enum ProfileCurve: Hashable, Sendable {
   /// Samples at equal steps of the encoded value, with linear interpolation between them.
   case samples([UInt16])
   /// x^gamma.
