@@ -28,6 +28,43 @@ import Testing
     #expect(framed.count == 800 && framed[0] == [255, 0, 0, 255])
   }
 
+  @Test func aScreenHasThePreferredColorSchemeOfItsView() throws {
+    _ = try folder.file(
+      "Night.swift",
+      """
+      import SwiftUI
+
+      #Preview {
+        Color.primary.frame(width: 2, height: 2).preferredColorScheme(.dark)
+      }
+      """)
+    try views.draws("Night.swift", "--size", "6x6", "--scale", "1", "-o", "night.png")
+    let pixels = try views.pixels("night.png")
+    #expect(pixels[0] == [0, 0, 0, 255] && pixels[2 * 6 + 2] == [255, 255, 255, 255])
+  }
+
+  @Test func severalViewsAtTheRootLieBelowEachOther() throws {
+    _ = try folder.file(
+      "Two.swift",
+      """
+      import SwiftUI
+
+      struct Two: View {
+        var body: some View {
+          Color(red: 1, green: 0, blue: 0)
+          Color(red: 0, green: 0, blue: 1)
+        }
+      }
+      #Preview { Two() }
+      """)
+    try views.draws("Two.swift", "--size", "2x28", "--scale", "1", "-o", "two.png")
+    let column = try views.pixels("two.png").enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    // The default spacing of 8 points lies between them.
+    #expect(
+      column[..<10].allSatisfy { $0 == [255, 0, 0, 255] } && column[18...].allSatisfy { $0 == [0, 0, 255, 255] })
+    #expect(column[10..<18].allSatisfy { $0 == [255, 255, 255, 255] })
+  }
+
   /// A file with every kind of preview; each has a width of its own.
   private static let kinds = """
     import SwiftUI

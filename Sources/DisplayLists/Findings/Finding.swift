@@ -10,6 +10,8 @@ public enum Finding: Hashable, Sendable {
   case missingColor(String)
   /// A symbol is not available and is drawn as a dashed square.
   case missingSymbol(String)
+  /// A view kept changing its own state at an instant, in seconds, so its last state is drawn.
+  case unsettledView(seconds: Double)
   /// Text or a symbol on glass cannot reach its contrast floor on any backdrop; `greatest` is its greatest contrast.
   case unreachableContrast(RGBA, isSymbol: Bool, greatest: Double, floor: Double)
   /// The backdrops of `panes` glass panes, out of a total, are flat in every frame, so there is nothing to refract.

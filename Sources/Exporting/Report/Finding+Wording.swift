@@ -6,6 +6,8 @@ extension Finding {
   public var warning: String {
     switch self {
     case .missingImage(let name): "The image “\(name)” was not found and is left out."
+    case .unsettledView(let seconds):
+      "The view keeps changing its own state at \(seconds.formatted()) s; its last state is drawn."
     case .missingColor(let name): "The colour “\(name)” was not found and is transparent."
     case .missingSymbol(let name): "The symbol “\(name)” has no drawing; a dashed square takes its place."
     case .unreachableContrast(let color, let isSymbol, let greatest, let floor):

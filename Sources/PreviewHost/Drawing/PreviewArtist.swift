@@ -123,12 +123,7 @@ struct PreviewArtist {
   private func fill(
     _ screen: PreviewRequest.Screen, with content: AnyView, _ request: PreviewRequest
   ) throws -> PreviewAnswer {
-    var page = AnyView(
-      ZStack {
-        (request.settings.isDark ? Color.black : Color.white).ignoresSafeArea()
-        content
-      })
-    if let bar = request.statusBar { page = bar.over(page, on: screen) }
+    let page = AnyView(ScreenPage(content: content, screen: screen, statusBar: request.statusBar))
     if request.isVideo {
       return try export(
         page, over: .scene(BackgroundScene.black), framing: Framing(size: even(screen, request)), on: screen, request)

@@ -17,6 +17,8 @@ extension PreviewRequest {
   var environment: EnvironmentValues {
     var environment = EnvironmentValues()
     environment.colorScheme = settings.isDark ? .dark : .light
+    // The glass is that of iOS, which is not dimmed beneath text.
+    environment.glassLegibility = .off
     environment.displayScale = scale ?? Self.usualScale
     environment.layoutDirection = settings.isRightToLeft ? .rightToLeft : .leftToRight
     environment._accessibilityReduceTransparency = settings.reducesTransparency

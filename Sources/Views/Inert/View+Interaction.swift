@@ -55,6 +55,11 @@ extension View {
   /// Adds a context menu. Accepted for source compatibility: rendered views receive no input, so it never opens.
   public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View { self }
 
+  /// Adds a context menu with a preview. Accepted for source compatibility: rendered views receive no input.
+  public func contextMenu<MenuItems: View, Preview: View>(
+    @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
+  ) -> some View { self }
+
   /// Sets whether the status bar is hidden. Accepted for source compatibility: rendered views have no status bar.
   public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
 

@@ -121,7 +121,8 @@ private struct SectionParts<Header: View, Content: View, Footer: View>: View {
     }
     marked(HeaderContent(content: header), .header)._makeNodes(context.child(0), into: &nodes)
     marked(content, .row)._makeNodes(context.child(1), into: &nodes)
-    marked(footer.font(.footnote).foregroundStyle(.secondary), .footer)._makeNodes(context.child(2), into: &nodes)
+    marked(footer.font(.footnote).defaultForegroundStyle(.secondary), .footer)._makeNodes(
+      context.child(2), into: &nodes)
   }
 }
 
@@ -135,7 +136,7 @@ private struct HeaderContent<Content: View>: View {
     if prominence == .increased || kind == .sidebar {
       content.font(.title3.bold()).foregroundStyle(.primary)
     } else {
-      content.font(.headline).foregroundStyle(.secondary)
+      content.font(.headline).defaultForegroundStyle(.secondary)
     }
   }
 }

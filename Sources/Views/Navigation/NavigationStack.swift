@@ -116,8 +116,9 @@ struct ScreenStack {
     let outline = description.outline
     return BarredNode(
       context,
-      content: screen.nodes.lone ?? LayoutNode(ZStackLayout(), screen.nodes, inner),
+      content: screen.nodes.lone ?? LayoutNode(VStackLayout(), screen.nodes, inner),
       background: chrome.node(of: ScreenBackground(style: description.background), at: 1),
+      style: description.background,
       top: hidesTop ? nil : chrome.node(of: bar, at: 2),
       bottom: hidesBottom ? nil : chrome.node(of: bottom, at: 3),
       bottomGap: BarMetrics.bottomMargin

@@ -9,8 +9,8 @@ public struct ResolvedView: Sendable {
   public let displayList: DisplayList
   /// The elements that a screen reader announces, in reading order.
   public let accessibilityElements: [AccessibilityElement]
-  /// The images, colours and symbols that were not found, each listed once.
-  public let findings: [Finding]
+  /// The images, colours and symbols that were not found, each listed once, and whether the view did not settle.
+  public internal(set) var findings: [Finding]
   private let probes: [ProbedFrame]
   private let locale: Locale
 

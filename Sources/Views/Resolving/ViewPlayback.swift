@@ -23,6 +23,8 @@ public final class ViewPlayback<Content: View> {
     var isWatching = false
     var events: [(time: TimeInterval, run: () -> Void)] = []
     var output: ResolvedView
+    /// The instant at which the view did not settle; nil for none.
+    var unsettledAt: TimeInterval?
 
     /// Whether no motion is in progress.
     var isStill: Bool { !isContinuous && memory.motionEnd <= time }
@@ -92,6 +94,9 @@ public final class ViewPlayback<Content: View> {
     return progress
   }
 
+  /// The number of rounds after which a view that keeps changing its own state is drawn as it is. SwiftUI gives up as well.
+  private static var mostRounds: Int { 100 }
+
   /// Applies the changes at an instant, and the changes that they cause, until none are left.
   private func commit(at time: TimeInterval, _ progress: inout Progress) {
     var rounds = 0
@@ -112,7 +117,12 @@ public final class ViewPlayback<Content: View> {
       run(evaluation.actions, at: time, progress)
       if changes.isEmpty, !evaluation.needsAnotherPass { return }
       rounds += 1
-      precondition(rounds < 100, "the view keeps changing its own state: 100 rounds at \(time) s")
+      if rounds == Self.mostRounds {
+        progress.unsettledAt = progress.unsettledAt ?? time
+        _ = pass(.commit, at: time, &progress, Transaction())
+        changes = StateChanges()
+        return
+      }
     }
   }
 
@@ -136,7 +146,8 @@ public final class ViewPlayback<Content: View> {
     let context = _ViewContext(
       evaluation: evaluation, environment: environment, identity: .root, transaction: transaction,
       container: RelativeContainer(proposal))
-    let output = purpose == .commit ? observed { painted(context) } : painted(context)
+    var output = purpose == .commit ? observed { painted(context) } : painted(context)
+    if let seconds = progress.unsettledAt { output.findings.append(.unsettledView(seconds: seconds)) }
     if purpose != .look {
       for forgotten in evaluation.memory.endPass() {
         if let departed = forgotten as? Departure, purpose == .commit { evaluation.actions += departed.actions }

@@ -61,11 +61,21 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the colour scheme of the view; nil keeps the current one. In SwiftUI it applies to the whole presentation.
+  /// Sets the colour scheme of the view, and of the screen that it is part of; nil keeps the current one. Outside a
+  /// screen, as in an image of the view alone, only the view has the scheme.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     environmentChanged { if let colorScheme { $0.colorScheme = colorScheme } }
+      .preference(key: PreferredColorSchemeKey.self, value: colorScheme)
   }
 
   /// Sets the colour scheme of the view.
   public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
+}
+
+/// The colour scheme that views prefer for their screen; nil if none does.
+public struct PreferredColorSchemeKey: PreferenceKey {
+  /// No preference.
+  public static var defaultValue: ColorScheme? { nil }
+  /// Keeps the first preference.
+  public static func reduce(value: inout ColorScheme?, nextValue: () -> ColorScheme?) { value = value ?? nextValue() }
 }

@@ -48,6 +48,8 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 /// The explicitly set levels of the environment's foreground style.
 struct ForegroundLevels {
   var named: [AnyShapeStyle]
+  /// Whether a container, such as a section header, has set the style for its texts. Buttons in it keep their own colour.
+  var isDefault = false
 
   /// Creates levels in which references to the foreground style resolve to that of an outer environment.
   init(_ styles: [any ShapeStyle], outer: EnvironmentValues) {
@@ -68,6 +70,17 @@ struct OuterStyle: ShapeStyle {
 }
 
 extension ForegroundLevels: Sendable {}
+
+extension View {
+  /// Sets the style of the texts in a container, which buttons do not adopt.
+  func defaultForegroundStyle(_ style: some ShapeStyle) -> some View {
+    environmentChanged {
+      var levels = ForegroundLevels([style], outer: $0)
+      levels.isDefault = true
+      $0.foregroundStyle = levels
+    }
+  }
+}
 
 extension ShapeStyle where Self == ForegroundStyle {
   /// The foreground style of the environment.

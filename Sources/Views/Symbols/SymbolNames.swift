@@ -22,7 +22,7 @@ enum SymbolNames {
     ("gauge.open.with.lines.needle.33percent", "gauge.medium"), ("gauge", "gauge.medium"),
     ("thermometer.variable", "thermometer.medium"), ("thermometer", "thermometer.medium"),
     ("book.pages", "book"), ("eyedropper.full", "eyedropper.fill"), ("square.filled", "square.fill"),
-    ("iphone.homebutton", "iphone.gen1"), ("text.page", "doc.text"),
+    ("iphone.homebutton", "iphone.gen1"), ("homepodmini", "homepod"), ("text.page", "doc.text"),
     ("airpodspro.chargingcase.wireless.radiowaves.left.and.right", "airpodspro.chargingcase.wireless"),
     ("circle.grid.hex", "circle.hexagongrid"),
     ("abc", "textformat.abc"), ("text.justify.right", "text.justify"), ("text.insert", "text.append"),

@@ -64,6 +64,13 @@ extension Tab: TabContent where Value: Hashable, Content: View, Label: View {
   }
 }
 
+extension Tab where Value: Hashable, Content: View, Label == EmptyView {
+  /// Creates a tab without a label.
+  public init(value: Value, @ViewBuilder content: () -> Content) {
+    self.init(value: value, content: content) { EmptyView() }
+  }
+}
+
 extension Tab where Value == Never, Content: View, Label: View {
   /// Creates a tab with a label.
   public init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {

@@ -145,6 +145,7 @@ private struct TabScreen {
     return BarredNode(
       context, content: content,
       background: chrome.node(of: ScreenBackground(style: description.background), at: -4),
+      style: description.background,
       top: nil, bottom: isHidden ? nil : chrome.node(of: bar, at: -5), bottomGap: BarMetrics.tabBarMargin
     ) { isFinal || description.outline == outline ? nil : node(content, description, isFinal: true) }
   }

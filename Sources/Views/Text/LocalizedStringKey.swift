@@ -1,14 +1,15 @@
 /// A string literal with interpolations. There are no translation tables, so the literal is shown as written.
 ///
 /// Literal characters are parsed as inline Markdown: `**bold**`, `*italic*`, `code` between backticks, `~~struck~~`,
-/// `[a link](https://…)`. Interpolated values are not parsed, but inherit the style at their position.
+/// `[a link](https://…)`. Interpolated values are not parsed, but inherit the style at their position. In
+/// `^[\(count) item](inflect: true)`, an English noun agrees with the number before it.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
   /// A part of the literal.
   enum Part: Equatable {
     case literal(String)
-    /// An interpolated value, and whether its format specifier ends in a letter, as `%lld` does. The latter affects how
-    /// adjacent Markdown delimiters are parsed.
-    case value(Text, endsInLetter: Bool)
+    /// An interpolated value, whether its format specifier ends in a letter, as `%lld` does, and whether it is the
+    /// number 1 if it is an integer. The second affects how adjacent Markdown delimiters are parsed.
+    case value(Text, endsInLetter: Bool, isOne: Bool? = nil)
   }
 
   let parts: [Part]
@@ -27,8 +28,8 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) { parts.reserveCapacity(2 * interpolationCount + 1) }
 
-    mutating func append(_ text: Text, endsInLetter: Bool = false) {
-      parts.append(.value(text, endsInLetter: endsInLetter))
+    mutating func append(_ text: Text, endsInLetter: Bool = false, isOne: Bool? = nil) {
+      parts.append(.value(text, endsInLetter: endsInLetter, isOne: isOne))
     }
 
     /// Appends literal characters.
@@ -46,7 +47,9 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     where F.FormatOutput == String { append(Text(input, format: format)) }
     /// Appends an integer, grouped according to the environment's locale.
     public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
-      append(Text(.localized { IntegerFormatStyle<T>(locale: $0.locale).format(value) }), endsInLetter: true)
+      append(
+        Text(.localized { IntegerFormatStyle<T>(locale: $0.locale).format(value) }), endsInLetter: true,
+        isOne: value == 1)
     }
     /// Appends a number with a `printf` format specifier.
     public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
@@ -73,16 +76,16 @@ extension LocalizedStringKey {
       return parts.map { part in
         switch part {
         case .literal(let string): Text(verbatim: string)
-        case .value(let text, _): text
+        case .value(let text, _, _): text
         }
       }
     }
     var values: [Text] = []
     var elements: [InlineMarkdown.Element] = []
-    for part in parts {
+    for part in inflectedParts {
       switch part {
       case .literal(let string): elements += string.unicodeScalars.map { .character($0) }
-      case .value(let text, let endsInLetter):
+      case .value(let text, let endsInLetter, _):
         elements.append(.value(values.count, endsInLetter: endsInLetter))
         values.append(text)
       }

@@ -26,6 +26,8 @@ final class BarredNode: Node {
   private let content: Node
   /// The background, which fills the screen and its margins; nil for none.
   private let background: Node?
+  /// The style of the background; nil for the system's, or for that of a screen in the content.
+  private let style: AnyShapeStyle?
   private let top: Node?
   private let bottom: Node?
   /// The distance of the bottom bar from the edge of the canvas.
@@ -34,11 +36,13 @@ final class BarredNode: Node {
   private let remake: () -> BarredNode?
 
   init(
-    _ context: _ViewContext, content: Node, background: Node?, top: Node?, bottom: Node?, bottomGap: CGFloat,
+    _ context: _ViewContext, content: Node, background: Node?, style: AnyShapeStyle?, top: Node?, bottom: Node?,
+    bottomGap: CGFloat,
     remake: @escaping () -> BarredNode?
   ) {
     self.content = content
     self.background = background
+    self.style = style
     self.top = top
     self.bottom = bottom
     self.bottomGap = bottomGap
@@ -79,6 +83,7 @@ final class BarredNode: Node {
     area.size = room
     inside.surroundings.safeArea = placement.safeArea(around: area)
     output.scrolledEdges = []
+    output.screenStyle = nil
     let placedContent = content.place(inside, into: &output)
     let edges = output.scrolledEdges
     if let other = remake() {
@@ -88,6 +93,8 @@ final class BarredNode: Node {
     // Edges without a bar of this screen are left to the screens around it.
     output.scrolledEdges = before.scrolledEdges.union(
       edges.subtracting(top == nil ? [] : .top).subtracting(bottom == nil ? [] : .bottom))
+    if let style { output.screenStyle = style }
+    let shownStyle = output.screenStyle
     var parts: [PlacedNode] = []
     func add(_ node: Node?, y: CGFloat, height: CGFloat) {
       guard let node else { return }
@@ -98,10 +105,10 @@ final class BarredNode: Node {
     add(background, y: 0, height: size.height)
     parts.append(placedContent)
     if top != nil, edges.contains(.top) {
-      add(edgeEffect(.top), y: -insets.top, height: topHeight + insets.top)
+      add(edgeEffect(.top, shownStyle), y: -insets.top, height: topHeight + insets.top)
     }
     if bottom != nil, edges.contains(.bottom) {
-      add(edgeEffect(.bottom), y: size.height - bottomExtent, height: bottomExtent + insets.bottom)
+      add(edgeEffect(.bottom, shownStyle), y: size.height - bottomExtent, height: bottomExtent + insets.bottom)
     }
     add(top, y: 0, height: topHeight)
     add(bottom, y: size.height - bottomExtent, height: bottomHeight)
@@ -109,14 +116,16 @@ final class BarredNode: Node {
   }
 
   /// Returns the effect that fades scrolled content beneath a bar into the background.
-  private func edgeEffect(_ edge: VerticalEdge) -> Node? {
-    context.secondary.node(of: ScrollEdgeFade(edge: edge), at: edge == .top ? -2 : -3)
+  private func edgeEffect(_ edge: VerticalEdge, _ style: AnyShapeStyle?) -> Node? {
+    context.secondary.node(of: ScrollEdgeFade(edge: edge, style: style), at: edge == .top ? -2 : -3)
   }
 }
 
 /// A fade into the background along an edge.
 private struct ScrollEdgeFade: View {
   let edge: VerticalEdge
+  /// The style of the background; nil for the system's.
+  let style: AnyShapeStyle?
 
   /// A smooth curve from opaque at the edge to transparent.
   private var gradient: Gradient {
@@ -124,12 +133,16 @@ private struct ScrollEdgeFade: View {
       stops: (0...8).map { index in
         let place = Double(index) / 8
         return Gradient.Stop(
-          color: Color(.background).opacity(0.9 * (1 - place * place * (3 - 2 * place))), location: place)
+          color: color.opacity(0.9 * (1 - place * place * (3 - 2 * place))), location: place)
       })
   }
 
+  /// A colour, or black for the mask of another style.
+  private var color: Color { style == nil ? Color(.background) : .black }
+
   var body: some View {
-    LinearGradient(
+    let fade = LinearGradient(
       gradient: gradient, startPoint: edge == .top ? .top : .bottom, endPoint: edge == .top ? .bottom : .top)
+    if let style { Rectangle().fill(style).mask(fade) } else { fade }
   }
 }

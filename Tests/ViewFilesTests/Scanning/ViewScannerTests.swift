@@ -53,7 +53,9 @@ struct ViewScannerTests {
     #expect(several.contains("Card(n).padding(\n3)") && !several.contains("Card(3)") && !several.contains("2)"))
     #expect(several.count { $0 == "\n" } == 9)
     #expect(try await copy("Card(1)\nif true { Card(2) }").contains("Card(2)"))
-    #expect(try await copy("Group { Card(1); Card(2) }").contains("Card(2)"))
+    let group = try await copy("Group {\nCard(1)\nCard(2)\n}.padding(\n3)")
+    #expect(group.contains("Card(1)") && !group.contains("Card(2)") && group.contains(".padding(\n3)"))
+    #expect(try await copy("ForEach(0..<2) { _ in Card(1); Card(2) }").contains("Card(2)"))
   }
 
   @Test func entriesBecomeKeys() async throws {

@@ -1,6 +1,7 @@
 import DisplayLists
 import Foundation
 import Geometry
+import Optics
 import Testing
 import Views
 
@@ -11,6 +12,28 @@ private func resolved(_ view: some View) -> ResolvedView { resolver.resolve(view
 private func widths(_ view: some View) -> [Double] { resolved(view).displayList.items.map { [$0].inkBounds().width } }
 
 @Suite struct ControlTests {
+  /// Texts in a header or beside a label are grey, but buttons among them are tinted unless the user chose a colour.
+  @Test func buttonsKeepTheirColorInContainersWithGreyText() {
+    func inks(_ view: some View) -> [RGBA] {
+      ViewResolver(shaper: GridShaper()).resolve(view).displayList.items.compactMap { item in
+        if case .glyphs(let run, _) = item { run.color } else { nil }
+      }
+    }
+    func content(_ button: some View) -> some View {
+      LabeledContent("a") {
+        HStack {
+          Text("b"); button
+        }
+      }
+    }
+    let button = Button("c") {}
+    let tint = inks(button)[0]
+    let grey = inks(Text("b").foregroundStyle(.secondary))[0]
+    #expect(inks(content(button)).suffix(2) == [grey, tint])
+    #expect(inks(content(button).foregroundStyle(.red)).last == tint)
+    #expect(inks(content(button.foregroundStyle(.red))).last == inks(Text("c").foregroundStyle(.red))[0])
+  }
+
   /// As in SwiftUI, a foreground style around a button replaces the style of its label.
   @Test func surroundingsInkButtons() {
     func ink(_ button: some View) -> DisplayItem? {

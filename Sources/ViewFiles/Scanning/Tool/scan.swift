@@ -205,12 +205,24 @@ final class Collector: ActiveSyntaxVisitor {
     let bindings = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self)?.bindings.first }
     let previews = bindings.first { $0.pattern.trimmedDescription == "previews" }
     guard case .getter(let items) = previews?.accessorBlock?.accessors else { return }
+    keepFirstView(of: items)
+  }
+
+  /// Keeps the first view of a list, and of a group that is the first.
+  private func keepFirstView(of items: CodeBlockItemListSyntax) {
     let views = Array(items).filter { $0.item.is(FunctionCallExprSyntax.self) }
-    // Previews under conditions stay together, and so do those that a loop or a group makes.
+    // Previews under conditions stay together, and so do those that a loop makes.
     guard items.allSatisfy({ $0.item.is(FunctionCallExprSyntax.self) || $0.item.is(VariableDeclSyntax.self) }) else {
       return
     }
     for view in views.dropFirst() { blank(view) }
+    var call = views.first?.item.as(FunctionCallExprSyntax.self)
+    while let modified = call?.calledExpression.as(MemberAccessExprSyntax.self)?.base {
+      call = modified.as(FunctionCallExprSyntax.self)
+    }
+    if let call, call.calledExpression.trimmedDescription == "Group", let views = call.trailingClosure?.statements {
+      keepFirstView(of: views)
+    }
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -14,7 +14,7 @@ struct InkedLabel<Label: View, Ink: ShapeStyle>: View {
   @Environment(\.foregroundStyle) private var foreground
 
   var body: some View {
-    if foreground == nil { label.foregroundStyle(ink) } else { label }
+    if foreground?.isDefault ?? true { label.foregroundStyle(ink) } else { label }
   }
 }
 
@@ -36,7 +36,14 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// A button style with a grey background in the border shape.
+/// The fill of a bordered button: grey, or the tint colour if one is set.
+private struct BorderedFill: View {
+  @Environment(\.tint) private var tint
+
+  var body: some View { ButtonBorderShape.automatic.fill((tint ?? .gray).opacity(0.18)) }
+}
+
+/// A button style with a grey or tinted background in the border shape.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
@@ -44,7 +51,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
     configuration.tinting(
       BorderedLabel(label: InkedLabel(label: configuration.label, ink: .tint))
-        .background(Color.gray.opacity(0.18), in: .buttonBorder))
+        .background { BorderedFill() })
   }
 }
 
@@ -85,7 +92,10 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
     GlassButtonBody(
       label: BorderedLabel(label: configuration.label),
       glass: .regular.tint(configuration.role == .destructive ? .red : .accentColor).interactive(),
-      ink: AnyShapeStyle(.white))
+      ink: AnyShapeStyle(.white)
+    )
+    // As on iOS, the glass keeps its colour even if white letters have too little contrast on it.
+    .environmentChanged { $0.glassLegibility = .off }
   }
 }
 

@@ -14,7 +14,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
     HStack(alignment: .firstTextBaseline) {
       label
       Spacer()
-      content.foregroundStyle(.secondary).multilineTextAlignment(.trailing)
+      content.defaultForegroundStyle(.secondary).multilineTextAlignment(.trailing)
     }
     .accessibilityElement(children: .combine)
   }

@@ -77,7 +77,7 @@ import Views
     ("<https://foo.bar/?q=**> **b**", "l:https://foo.bar/?q=**|: |s:b"),
     ("<foo@bar.example.com>", "l:foo@bar.example.com"),
     ("<foo bar>", ":<foo bar>"), ("a < b > c", ":a < b > c"), ("<b>a</b>", ":<b>a</b>"),
-    ("^[3 pears](inflect: true)", ":^[3 pears](inflect: true)"),
+    ("^[3 pears](inflect: true)", ":3 pears"),
     // Tildes.
     ("~~Hi~~ Hello, ~there~ world!", "x:Hi|: Hello, |x:there|: world!"),
     ("will ~~~not~~~ strike", ":will ~~~not~~~ strike"),
