@@ -46,18 +46,25 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The cause and, where possible, a remedy, as one line without a full stop.
   public let reason: String
 
-  /// Creates an error. Line breaks in `reason` become semicolons.
+  /// Creates an error. In `reason`, line breaks become semicolons and other control characters question marks: libraries
+  /// quote bytes of damaged files.
   public init(_ kind: Kind, _ operation: Operation, file: String, code: Int32 = 0, reason: String) {
     self.kind = kind
     self.operation = operation
     self.file = file
     self.code = code
-    self.reason = reason.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    self.reason = reason.split(whereSeparator: \.isNewline).joined(separator: "; ").withoutControlCharacters
   }
 
   /// The operation, the file and the reason on one line.
   public var description: String {
-    let name = String(file.readablePath.map { $0.isNewline || $0 == "\0" ? "?" : $0 })
-    return "cannot \(operation.rawValue) \(name): \(reason)"
+    "cannot \(operation.rawValue) \(file.readablePath.withoutControlCharacters): \(reason)"
+  }
+}
+
+extension String {
+  /// The string with a question mark for each control character, line breaks included.
+  fileprivate var withoutControlCharacters: String {
+    String(map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } || $0.isNewline ? "?" : $0 })
   }
 }

@@ -35,6 +35,7 @@ struct BatchCommand: ParsableCommand {
   func run() throws {
     try Streams.checkOutput()
     try memory.limit()
+    KeptMemory.begin()
     let lines = try readLines()
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
     let atOnce = min(threads ?? cores, lines.count)
