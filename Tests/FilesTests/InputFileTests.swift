@@ -40,20 +40,3 @@ import Testing
     #expect(kind(of: path) == .unreadable)
   }
 }
-
-@Suite struct FileErrorTests {
-  @Test func systemCodesBecomeKindsAndWords() {
-    #expect(FileError(reading: "a", code: ENOENT).description == "cannot read a: there is no such file")
-    #expect(FileError(reading: "a", code: ENOTDIR).kind == .missing)
-    #expect(FileError(reading: "a", code: EACCES).kind == .unreadable)
-    #expect(FileError(reading: "a", code: EACCES).reason == "permission denied")
-    #expect(FileError(reading: "a", code: EIO).kind == .unreadable)
-    #expect(FileError(writing: "a", code: EDQUOT).description == "cannot write a: the disk is full")
-    #expect(FileError(writing: "a", code: EROFS).kind == .unwritable)
-  }
-
-  @Test func descriptionIsOneLine() {
-    let error = FileError(.damaged, .read, file: "a\nb\r\nc", reason: "first\nsecond")
-    #expect(error.description == "cannot read a?b?c: first; second")
-  }
-}
