@@ -56,6 +56,7 @@ let package = Package(
     .target(name: "CLazyLibraries"),
     .target(name: "CStackSwitch"),
     .target(name: "CLastResort"),
+    .systemLibrary(name: "CMalloc"),
     library("Threads"),
     library("Geometry"),
     library("Optics", ["Geometry"]),
@@ -137,7 +138,8 @@ let package = Package(
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "CLastResort", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
+        "CLastResort", "CMalloc", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files",
+        "ImageFiles",
         "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine",
         "Bundles", "Figures",
         "Gallery", "Studio", "PreviewHost", "ViewFiles", "LivePreviews",

@@ -1,4 +1,4 @@
-import Glibc
+import CMalloc
 
 /// How the process handles memory that it has freed.
 enum KeptMemory {
