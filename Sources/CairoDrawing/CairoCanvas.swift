@@ -10,6 +10,7 @@ public struct CairoCanvas: VectorDrawing {
   private static let longestSide = 16384
 
   private let typefaces = TypefaceStore()
+  private let drawn = DrawnGroups()
 
   /// Creates a canvas. Fonts are opened when they are first used.
   public init() {}
@@ -25,7 +26,7 @@ public struct CairoCanvas: VectorDrawing {
     _ items: [DisplayItem], in rect: PixelRect, pixelsFromPoints: Affine
   ) throws(DrawingError) -> Raster<UInt8> {
     guard !rect.isEmpty else { return Raster(size: PixelSize(width: max(0, rect.width), height: max(0, rect.height))) }
-    let painter = Painter(pixelsFromPoints: pixelsFromPoints, typefaces: typefaces)
+    let painter = Painter(pixelsFromPoints: pixelsFromPoints, typefaces: typefaces, drawn: drawn)
     if rect.width <= Self.longestSide, rect.height <= Self.longestSide {
       let surface = try Surface(rect)
       try painter.paint(items, on: surface)

@@ -79,7 +79,7 @@ function mutate({ calls, put, numbers, handles }, counts) {
 }
 
 // The growth of memory over the last nine tenths of rounds in which glass is compiled, applied and freed.
-function growth({ memory, calls, put, numbers, handles }) {
+function growth({ memory, calls, put, numbers, handles }, rounds) {
   let early = 0;
   for (let round = 0; round < rounds; round++) {
     const job = jobs[round % jobs.length], bytes = Buffer.from(job.bytes, "base64");
@@ -98,4 +98,4 @@ function growth({ memory, calls, put, numbers, handles }) {
 const counts = { compiled: 0, applied: 0 };
 const fuzzed = start();
 for (let round = 0; round < rounds; round++) mutate(fuzzed, counts);
-console.log(JSON.stringify({ ...counts, growth: growth(start()) }));
+console.log(JSON.stringify({ ...counts, growth: growth(start(), Math.min(rounds, 10_000)) }));

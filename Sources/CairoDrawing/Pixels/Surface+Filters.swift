@@ -8,15 +8,19 @@ extension Surface {
   func blurred(_ blur: PlaneBlur, over area: PixelRect) throws(DrawingError) -> Surface {
     let work = blur.workingArea(from: rect, to: area)
     let result = try Surface(area)
-    // All channels of white are equal.
-    var last: (plane: [Float], blurred: [Float]) = ([], [])
+    // All channels of white are equal, and so are the colours of black.
+    var planes: [(samples: [Float], channels: UInt32)] = []
     for shift in [0, 8, 16, 24] as [UInt32] {
       let plane = self.plane(shift: shift, over: work, movedBy: .zero)
-      if plane != last.plane {
-        last = (plane, plane)
-        blur.apply(to: &last.blurred, size: work.size)
+      if let index = planes.firstIndex(where: { $0.samples == plane }) {
+        planes[index].channels |= 1 << shift
+      } else {
+        planes.append((plane, 1 << shift))
       }
-      result.add(last.blurred, over: work, shift: shift)
+    }
+    for case (var plane, let channels) in planes {
+      blur.apply(to: &plane, size: work.size)
+      result.add(plane, over: work, to: channels)
     }
     return result
   }
@@ -93,11 +97,10 @@ extension Surface {
           let moved = PixelRect(x: rect.x + dx + stepX, y: rect.y + dy + stepY, width: rect.width, height: rect.height)
           let shared = moved.intersection(area)
           for y in shared.y..<shared.maxY {
-            let row = (pixels + (y - moved.y) * stride).assumingMemoryBound(to: UInt32.self)
-            let start = (y - area.y) * area.width - area.x
-            for x in shared.x..<shared.maxX {
-              plane[start + x] += weight * Float(row[x - moved.x] >> shift & 0xff)
-            }
+            let row = (pixels + (y - moved.y) * stride).assumingMemoryBound(to: UInt32.self) + shared.x - moved.x
+            let target = plane.baseAddress! + (y - area.y) * area.width + shared.x - area.x
+            // A signed integer is converted in one instruction, an unsigned one in several.
+            for x in 0..<shared.width { target[x] += weight * Float(Int32(bitPattern: row[x] >> shift & 0xff)) }
           }
         }
         add(0, 0, (1 - fx) * (1 - fy))
@@ -109,11 +112,14 @@ extension Surface {
     return plane
   }
 
-  /// Writes a plane of samples into a channel that is still zero.
-  private func add(_ plane: [Float], over area: PixelRect, shift: UInt32) {
+  /// Writes a plane of samples into channels that are still zero. The lowest bit of each channel is set in `channels`.
+  private func add(_ plane: [Float], over area: PixelRect, to channels: UInt32) {
     forEachRow(sharedWith: area) { row, columns, start in
-      for x in columns {
-        row[x] |= UInt32(level: plane[start + x]) << shift
+      plane.withUnsafeBufferPointer { plane in
+        Self.forEachEight(columns) { x, count in
+          let levels = SIMD8<UInt32>(levels: SIMD8(plane.baseAddress! + start + x, count: count))
+          (SIMD8(row + x, count: count) | levels &* channels).store(to: row + x, count: count)
+        }
       }
     }
   }
@@ -124,13 +130,24 @@ extension Surface {
     let (red, green, blue) = (
       Float(color.red.clampedToUnit), Float(color.green.clampedToUnit), Float(color.blue.clampedToUnit)
     )
+    let isBlack = max(red, green, blue) == 0
     forEachRow(sharedWith: area) { row, columns, start in
-      for x in columns {
-        let level = min(255, max(0, plane[start + x] * alpha * 255))
-        func sample(_ value: Float) -> UInt32 { UInt32(level: value * level) }
-        row[x] = sample(1) << 24 | sample(red) << 16 | sample(green) << 8 | sample(blue)
+      plane.withUnsafeBufferPointer { plane in
+        Self.forEachEight(columns) { x, count in
+          let samples = SIMD8<Float>(plane.baseAddress! + start + x, count: count)
+          let level = (samples * alpha * 255).clampedToLevels
+          func sample(_ value: Float) -> SIMD8<UInt32> { SIMD8(levels: level * value) }
+          var words = sample(1) &<< 24
+          if !isBlack { words |= sample(red) &<< 16 | sample(green) &<< 8 | sample(blue) }
+          words.store(to: row + x, count: count)
+        }
       }
     }
+  }
+
+  /// Calls `body` with the first of every eight columns and their number, which is less than eight at the end.
+  private static func forEachEight(_ columns: Range<Int>, _ body: (Int, Int) -> Void) {
+    for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 8) { body(x, min(8, columns.upperBound - x)) }
   }
 
   /// Calls `body` for each row shared with a plane that covers `area`.
@@ -147,5 +164,53 @@ extension Surface {
         body(row, shared.x - rect.x..<shared.maxX - rect.x, (y - area.y) * area.width + rect.x - area.x)
       }
     }
+  }
+}
+
+extension SIMD8 {
+  /// Loads up to eight values; the others are zero.
+  @inline(__always)
+  fileprivate init(_ values: UnsafePointer<Scalar>, count: Int) where Scalar: Numeric {
+    self.init(repeating: 0)
+    if count == 8 {
+      self = UnsafeRawPointer(values).loadUnaligned(as: Self.self)
+    } else {
+      for i in 0..<count { self[i] = values[i] }
+    }
+  }
+
+  /// Stores the first values.
+  @inline(__always)
+  fileprivate func store(to values: UnsafeMutablePointer<Scalar>, count: Int) {
+    if count == 8 {
+      UnsafeMutableRawPointer(values).storeBytes(of: self, as: Self.self)
+    } else {
+      for i in 0..<count { values[i] = self[i] }
+    }
+  }
+}
+
+extension SIMD8<Float> {
+  /// The vector with lanes below 0 or above 255 replaced by these. The standard library's `clamped` calls functions.
+  @inline(__always)
+  fileprivate var clampedToLevels: SIMD8<Float> {
+    let (black, white) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 255))
+    let positive = replacing(with: black, where: self .< black)
+    return positive.replacing(with: white, where: positive .> white)
+  }
+}
+
+extension SIMD8<UInt32> {
+  /// Creates 8-bit samples from levels, as `UInt32(level:)` does.
+  @inline(__always)
+  fileprivate init(levels: SIMD8<Float>) {
+    // Where floats are whole numbers, their last bits are the number. Converting vectors would convert each lane alone.
+    let whole = SIMD8<Float>(repeating: 0x1p23)
+    let level = levels.clampedToLevels + 0.5
+    let rounded = level + whole
+    let isAbove = (rounded - whole) .> level
+    self =
+      (unsafeBitCast(rounded, to: SIMD8<UInt32>.self) &- 1).replacing(
+        with: unsafeBitCast(rounded, to: SIMD8<UInt32>.self), where: .!isAbove) & 0xff
   }
 }

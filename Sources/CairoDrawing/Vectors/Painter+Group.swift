@@ -12,7 +12,16 @@ extension Painter {
       return
     }
     let visible = surface.rect.intersection(pixels(around: group.inkBounds()))
-    guard !visible.isEmpty, let layer = try filtered(group, over: visible) else { return }
+    guard !visible.isEmpty, let layer = try layer(of: group, over: visible) else { return }
+    surface.blend(layer, group.blend, opacity: group.opacity.clampedToUnit)
+    try surface.check("compositing a group")
+  }
+
+  /// Returns the group's filtered, clipped and masked items in a rectangle; nil if nothing is painted there.
+  private func layer(of group: DisplayGroup, over visible: PixelRect) throws(DrawingError) -> Surface? {
+    let key = DrawnGroups.Key(group, over: visible, pixelsFromPoints: pixelsFromPoints)
+    if let key, let known = drawn[key] { return try known.surface() }
+    guard let layer = try filtered(group, over: visible) else { return nil }
     if let clip = group.clip {
       layer.clip(to: clip.path.applying(pixelsFromPoints), rule: clip.rule)
       try layer.check("clipping")
@@ -23,8 +32,8 @@ extension Painter {
       layer.mask(with: shape)
       try layer.check("masking")
     }
-    surface.blend(layer, group.blend, opacity: group.opacity.clampedToUnit)
-    try surface.check("compositing a group")
+    if let key { drawn.insert(SurfaceCopy(of: layer), for: key) }
+    return layer
   }
 
   /// Returns the group's filtered items in a rectangle; nil if nothing is painted there.

@@ -6,6 +6,7 @@ import Geometry
 struct Painter {
   let pixelsFromPoints: Affine
   let typefaces: TypefaceStore
+  let drawn: DrawnGroups
 
   /// Paints items in order over the pixels of a surface.
   func paint(_ items: [DisplayItem], on surface: Surface) throws(DrawingError) {

@@ -1,17 +1,15 @@
-extension Raster {
+extension Raster<UInt16> {
   /// A premultiplied raster converted to straight alpha, rounded to nearest.
   ///
   /// Transparent pixels become transparent black.
-  @inlinable  // Allows specialisation in the caller's module. Otherwise, every sample costs several calls.
   public var straightened: Raster {
-    let full = UInt64(Sample.max)
     var result = self
     result.samples.withUnsafeMutableBufferPointer { samples in
       for pixel in stride(from: 0, to: samples.count, by: 4) {
         let alpha = UInt64(samples[pixel + 3])
-        if alpha == full { continue }
+        if alpha == 65535 { continue }
         for i in pixel..<pixel + 3 {
-          samples[i] = alpha == 0 ? 0 : Sample(min(full, (UInt64(samples[i]) * full + alpha / 2) / alpha))
+          samples[i] = alpha == 0 ? 0 : UInt16(min(65535, (UInt64(samples[i]) * 65535 + alpha / 2) / alpha))
         }
       }
     }
@@ -20,6 +18,31 @@ extension Raster {
 }
 
 extension Raster<UInt8> {
+  /// A premultiplied raster converted to straight alpha, rounded to nearest.
+  ///
+  /// Transparent pixels become transparent black.
+  public var straightened: Raster {
+    // 2²⁴ divided by each alpha, rounded up. Dividends are below 2¹⁶, so the products are less than 1/alpha too large, and
+    // rounding down gives the quotient.
+    let one: UInt64 = 1 << 24
+    let reciprocals = [0] + (1...255 as ClosedRange<UInt64>).map { (one + $0 - 1) / $0 }
+    var result = self
+    reciprocals.withUnsafeBufferPointer { reciprocals in
+      result.samples.withUnsafeMutableBufferPointer { samples in
+        for pixel in stride(from: 0, to: samples.count, by: 4) {
+          let alpha = samples[pixel + 3]
+          if alpha == 255 { continue }
+          let (half, reciprocal) = (UInt64(alpha / 2), reciprocals[Int(alpha)])
+          for i in pixel..<pixel + 3 {
+            let quotient = ((UInt64(samples[i]) * 255 + half) * reciprocal) >> 24
+            samples[i] = UInt8(truncatingIfNeeded: min(255, quotient))
+          }
+        }
+      }
+    }
+    return result
+  }
+
   /// A straight-alpha raster converted to premultiplied alpha, rounded to nearest.
   public var premultiplied: Raster {
     var result = self

@@ -111,7 +111,6 @@ extension PhotoFile {
     let bands = photo.alpha == .opaque ? 3 : 4
     let insertion = chunks.flatMap(\.bytes)
     func write<Sample>(_ raster: Raster<Sample>) throws(FileError) {
-      let raster = photo.alpha == .premultiplied ? raster.straightened : raster
       try encode(to: sink, inserting: insertion, at: PNGChunk.offsetAfterHeader) { (target) throws(VipsFailure) in
         try LazyImage.lending(raster, bands: bands) { (image) throws(VipsFailure) in
           try target.encode(image.prepared(pixelsPerInch: photo.pixelsPerInch, threads: threads)) {
@@ -122,7 +121,7 @@ extension PhotoFile {
     }
     switch photo.pixels {
     case .eight(let raster): try write(raster)
-    case .sixteen(let raster): try write(raster)
+    case .sixteen(let raster): try write(photo.alpha == .premultiplied ? raster.straightened : raster)
     }
   }
 

@@ -36,19 +36,24 @@ struct LineBlur {
     let (length, lines) = axis == .row ? (size.width, size.height) : (size.height, size.width)
     let (step, lineStep) = axis == .row ? (1, size.width) : (size.width, 1)
     let padded = [Lanes](repeating: .zero, count: length + 2 * margin)
-    var (from, to) = (padded, padded)
+    var (loaded, last, result, spare) = (padded, padded, padded, padded)
     plane.withUnsafeMutableBufferPointer { plane in
       guard let samples = plane.baseAddress else { return }
       for first in stride(from: 0, to: lines, by: Lanes.scalarCount) {
         let count = min(Lanes.scalarCount, lines - first)
         let start = samples + first * lineStep
         // What is zero stays zero: often, most of a plane is.
-        guard Self.load(start, step, lineStep, count, length, to: &from, at: margin) else { continue }
-        for kernel in kernels {
-          blur(from, to: &to, margin..<margin + length, kernel)
-          swap(&from, &to)
+        guard Self.load(start, step, lineStep, count, length, to: &loaded, at: margin) else { continue }
+        // Lines through a rectangle are equal, and so are their results.
+        if loaded != last {
+          swap(&loaded, &last)
+          blur(last, to: &result, margin..<margin + length, kernels[0])
+          for kernel in kernels.dropFirst() {
+            swap(&result, &spare)
+            blur(spare, to: &result, margin..<margin + length, kernel)
+          }
         }
-        Self.store(from, at: margin, to: start, step, lineStep, count, length)
+        Self.store(result, at: margin, to: start, step, lineStep, count, length)
       }
     }
   }
@@ -71,11 +76,15 @@ struct LineBlur {
         return any != .zero
       }
       for line in 0..<Lanes.scalarCount {
-        for i in 0..<length {
-          let value = line < count ? start[line * lineStep + i * step] : 0
-          target[i * Lanes.scalarCount + line] = value
-          isZero = isZero && value == 0
+        var (source, place) = (start + (line < count ? line * lineStep : 0), target + line)
+        var bits: UInt32 = 0
+        for _ in 0..<length {
+          place.pointee = line < count ? source.pointee : 0
+          bits |= place.pointee.bitPattern
+          source += step
+          place += Lanes.scalarCount
         }
+        isZero = isZero && bits == 0
       }
       return !isZero
     }
@@ -96,7 +105,12 @@ struct LineBlur {
         return
       }
       for line in 0..<count {
-        for i in 0..<length { start[line * lineStep + i * step] = source[i * Lanes.scalarCount + line] }
+        var (place, target) = (source + line, start + line * lineStep)
+        for _ in 0..<length {
+          target.pointee = place.pointee
+          place += Lanes.scalarCount
+          target += step
+        }
       }
     }
   }

@@ -41,7 +41,11 @@ package struct PlaneBlur: Sendable {
       plane.count == size.area, "the plane must have \(size.area) samples for its size, got \(plane.count)")
     // The colour of a black shadow, for example.
     guard plane.contains(where: { $0 != 0 }) else { return }
-    LineBlur(Self.kernels(sigmaX), along: .row).apply(to: &plane, size: size)
+    // Neighbouring rows through a rectangle are equal, and so are their results.
+    let rows = DistinctRows(of: plane, width: size.width)
+    var distinct = rows.samples(of: plane)
+    LineBlur(Self.kernels(sigmaX), along: .row).apply(to: &distinct, size: rows.size)
+    rows.spread(distinct, to: &plane)
     LineBlur(Self.kernels(sigmaY), along: .column).apply(to: &plane, size: size)
   }
 

@@ -9,6 +9,25 @@ import Testing
     #expect(drawn.premultiplying(drawn.straightColors16) == drawn)
   }
 
+  @Test func straightColorsAreRoundedQuotients() {
+    func quotient(_ sample: Int, _ alpha: Int, _ full: Int) -> Int { min(full, (sample * full + alpha / 2) / alpha) }
+    let eight = (1...255 as ClosedRange<UInt8>).flatMap { alpha in (0...255).map { (sample: UInt8($0), alpha: alpha) } }
+    let bytes = Raster<UInt8>(
+      size: PixelSize(width: eight.count, height: 1), samples: eight.flatMap { [$0.sample, 0, $0.sample, $0.alpha] }
+    ).straightened.samples
+    for (i, (sample, alpha)) in eight.enumerated() {
+      #expect(bytes[4 * i + 2] == UInt8(quotient(Int(sample), Int(alpha), 255)))
+    }
+    let alphas = [UInt16](stride(from: 1, to: 65535, by: 31))
+    let words = Raster<UInt16>(
+      size: PixelSize(width: alphas.count, height: 1), samples: alphas.flatMap { [$0 / 3, 0, $0 &* 40503, $0] }
+    ).straightened.samples
+    for (i, alpha) in alphas.enumerated() {
+      #expect(words[4 * i] == UInt16(quotient(Int(alpha / 3), Int(alpha), 65535)))
+      #expect(words[4 * i + 2] == UInt16(quotient(Int(alpha &* 40503), Int(alpha), 65535)))
+    }
+  }
+
   @Test func eightBitCodesSurviveSixteenBits() {
     let codes = (0...255).flatMap { code in [UInt16](repeating: UInt16(code) * 257, count: 4) }
     let deep = Raster<UInt16>(size: PixelSize(width: 256, height: 1), samples: codes)

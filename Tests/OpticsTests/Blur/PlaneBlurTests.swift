@@ -82,6 +82,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.6, 3, 11]) func equalLinesHaveEqualResults(sigma: Double) {
+    // A rectangle with a notch: most rows and columns equal their neighbours.
+    let size = PixelSize(width: 61, height: 53)
+    var plane = [Float](repeating: 0, count: size.area)
+    for y in 5..<48 { for x in (y > 30 ? 20 : 9)..<50 { plane[y * size.width + x] = 255 } }
+    let result = Self.blurred(plane, size, sigmaX: sigma, sigmaY: 0)
+    for y in 0..<size.height {
+      let row = y * size.width..<(y + 1) * size.width
+      let alone = Self.blurred(Array(plane[row]), PixelSize(width: size.width, height: 1), sigmaX: sigma, sigmaY: 0)
+      #expect(Array(result[row]) == alone)
+    }
+    let columns = Self.blurred(plane, size, sigmaX: 0, sigmaY: sigma)
+    for x in 0..<size.width {
+      let column = stride(from: x, to: size.area, by: size.width)
+      let alone = Self.blurred(
+        column.map { plane[$0] }, PixelSize(width: 1, height: size.height), sigmaX: 0, sigmaY: sigma)
+      #expect(column.map { columns[$0] } == alone)
+    }
+  }
+
   @Test func zerosStayZero() {
     let size = PixelSize(width: 30, height: 40)
     var plane = [Float](repeating: 0, count: size.area)

@@ -1,0 +1,43 @@
+import Geometry
+
+/// The rows of a plane that differ from the row above them.
+///
+/// What acts on each row alone acts on these, and its results are copied to the others.
+struct DistinctRows {
+  /// The width of the plane, in samples.
+  private let width: Int
+  /// The index, among the distinct rows, of each row's content.
+  private let indices: [Int]
+
+  /// Compares the rows of a plane stored in row-major order without padding.
+  init(of plane: [Float], width: Int) {
+    var (indices, last) = ([Int](), -1)
+    plane.withUnsafeBufferPointer { plane in
+      for start in stride(from: 0, to: plane.count, by: width) {
+        if start == 0 || !plane[start..<start + width].elementsEqual(plane[start - width..<start]) { last += 1 }
+        indices.append(last)
+      }
+    }
+    (self.width, self.indices) = (width, indices)
+  }
+
+  /// The size of a plane of the distinct rows.
+  var size: PixelSize { PixelSize(width: width, height: (indices.last ?? -1) + 1) }
+
+  /// Returns the distinct rows of the plane.
+  func samples(of plane: [Float]) -> [Float] {
+    var result: [Float] = []
+    result.reserveCapacity(size.area)
+    for (row, index) in indices.enumerated() where row == 0 || indices[row - 1] != index {
+      result += plane[row * width..<(row + 1) * width]
+    }
+    return result
+  }
+
+  /// Replaces each row of a plane with the distinct row that stands for it.
+  func spread(_ distinct: [Float], to plane: inout [Float]) {
+    for (row, index) in indices.enumerated() {
+      plane.replaceSubrange(row * width..<(row + 1) * width, with: distinct[index * width..<(index + 1) * width])
+    }
+  }
+}
