@@ -21,7 +21,7 @@ listed_packages() {
     case $line in
       '' | '#'*) ;;
       '['*']') section=${line:1:-1} ;;
-      *) [[ $wanted == *" $section "* ]] && printf '%s\n' "$line" ;;
+      *) [[ $wanted != *" $section "* ]] || printf '%s\n' "$line" ;;
     esac
   done <"$lists"
 }
