@@ -20,6 +20,7 @@ struct Session {
   /// Creates a session with the limits that options set.
   init(_ options: EncodingOptions) throws {
     try options.memory.limit()
+    KeptMemory.begin()
     try self.init(threads: options.threadCount)
   }
 
