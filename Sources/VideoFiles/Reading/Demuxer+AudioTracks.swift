@@ -15,6 +15,9 @@ extension Demuxer {
     }
   }
 
+  /// The highest sample rate that any recorder uses, in hertz. A damaged header may state one that no player accepts.
+  private static let highestSampleRate: Int32 = 768_000
+
   /// Returns the reason why a track can be neither copied nor decoded; nil if there is none.
   private func obstacle(_ stream: UnsafeMutablePointer<AVStream>) -> String? {
     let track = stream.pointee.codecpar.pointee
@@ -24,8 +27,8 @@ extension Demuxer {
       return "it is copy-protected"
     }
     if track.codec_id == AV_CODEC_ID_NONE { return "its codec is unknown" }
-    guard track.sample_rate > 0, track.ch_layout.nb_channels > 0 else { return "it is damaged" }
-    return nil
+    let isPossible = (1...Self.highestSampleRate).contains(track.sample_rate) && track.ch_layout.nb_channels > 0
+    return isPossible ? nil : "it is damaged"
   }
 
   /// Returns libav's name for a codec, or the four-letter code in the file.

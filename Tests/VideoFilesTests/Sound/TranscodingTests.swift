@@ -227,6 +227,26 @@ struct TranscodingTests {
     #expect(try ffprobe(output, "-show_entries", "stream=codec_type") == ["video"])
   }
 
+  @Test func tracksWithAnImpossibleSampleRateAreDropped() throws {
+    let source = scratch["rate.mp4"]
+    try ffmpeg(
+      "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=0.4", "-f", "lavfi", "-i", "sine=r=44100:d=0.4", "-c:v", "libx264",
+      "-c:a", "aac", source)
+    var bytes = try Data(contentsOf: URL(filePath: source))
+    // The AudioSpecificConfig of ISO/IEC 14496-3: the object type in 5 bits, the index of the rate in 4, the channels in 4.
+    // Index 15 is followed by the rate in 24 bits.
+    let place = try #require(bytes.range(of: Data([0x12, 0x08, 0x56, 0xE5, 0x00])))
+    func config(_ rate: UInt64) -> Data {
+      let bits: UInt64 = 2 << 35 | 15 << 31 | rate << 7 | 1 << 3
+      return Data((0..<5).map { UInt8(truncatingIfNeeded: bits >> (32 - 8 * $0)) })
+    }
+    for (rate, treatment) in [(3_780_369, AudioTreatment.dropped(reason: "it is damaged")), (44_100, .copied)] {
+      bytes.replaceSubrange(place, with: config(UInt64(rate)))
+      try bytes.write(to: URL(filePath: source))
+      #expect(try VideoReader(path: source, threads: 1).info.audio.map { $0.treatment(in: .mp4, .copy) } == [treatment])
+    }
+  }
+
   /// A second track in a codec that libav does not know, as phones write it, or that is protected.
   @Test(arguments: [("apac", "its codec is unknown"), ("drms", "it is copy-protected")])
   func unusableTracksAreDropped(_ code: String, _ reason: String) throws {

@@ -19,7 +19,7 @@ struct SourceFolder {
       if Self.photoSuffixes.contains(suffix) {
         photos.append(.init(name: name, bytes: [UInt8](try Data(contentsOf: url)), frames: nil))
       } else if Self.videoSuffixes.contains(suffix) {
-        let frames = try await TrialRunner.frames(in: url.path)
+        let frames = try await TrialRunner.frames(in: url.path).count
         videos.append(.init(name: name, bytes: [UInt8](try Data(contentsOf: url)), frames: frames))
       }
     }

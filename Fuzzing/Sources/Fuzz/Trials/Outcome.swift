@@ -8,17 +8,20 @@ struct Outcome: Sendable {
   var newFiles: [String: Int]
   /// The number of frames in the written video; nil if there is none.
   var frames: Int?
+  /// The number of frames that FFmpeg finds in the damaged video without any complaint; nil if it complains, or has not been
+  /// asked. A container may say that it shows less than it holds.
+  var shownFrames: Int?
 
   /// The lines on standard error.
   var lines: [Substring] { standardError.split(separator: "\n") }
 
-  /// The lines that report neither a warning nor a note.
-  var errors: [Substring] {
-    lines.filter { !$0.hasPrefix("vitrine: warning: ") && !$0.hasPrefix("vitrine: note: ") }
-  }
+  /// The lines that are no notes.
+  var errors: [Substring] { lines.filter { !$0.hasPrefix("vitrine: note: ") } }
 
-  /// Whether the call succeeded with a warning.
-  var warns: Bool { lines.contains { $0.hasPrefix("vitrine: warning: ") } }
+  /// Whether a note says that frames are missing.
+  var warns: Bool {
+    lines.contains { $0.hasPrefix("vitrine: note: ") && ($0.contains("frame") || $0.contains("incomplete")) }
+  }
 
   /// Returns how the call broke the contract of the command; nil if it kept it.
   func fault(of trial: Trial) -> String? {
@@ -39,7 +42,7 @@ struct Outcome: Sendable {
     if newFiles.keys.contains(where: { $0.hasPrefix(".") }) { return "leaves a hidden file" }
     // Progress and help go to the same stream when they are asked for.
     if trial.output != nil, let line = errors.first { return "succeeds with an error message: \(line)" }
-    if let expected = trial.frames, !warns, (frames ?? 0) < expected {
+    if let expected = trial.frames, !warns, (frames ?? 0) < min(expected, shownFrames ?? expected) {
       return "writes \(frames ?? 0) of \(expected) frames without a warning"
     }
     return nil

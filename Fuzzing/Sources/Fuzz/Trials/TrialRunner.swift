@@ -31,21 +31,26 @@ struct TrialRunner: Sendable {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path)
       outcome.newFiles[name] = (attributes[.size] as? NSNumber)?.intValue ?? 0
     }
-    if trial.frames != nil, let output = trial.output, outcome.newFiles[output] != nil {
-      outcome.frames = try await Self.frames(in: folder.appending(path: output).path)
+    if let expected = trial.frames, let output = trial.output, outcome.newFiles[output] != nil {
+      let frames = try await Self.frames(in: folder.appending(path: output).path)
+      outcome.frames = frames.count
+      if frames.count < expected, let input = trial.files.keys.first {
+        let shown = try await Self.frames(in: folder.appending(path: input).path)
+        outcome.shownFrames = shown.complains ? nil : shown.count
+      }
     }
     return outcome
   }
 
-  /// Counts the frames of a video by decoding it with FFmpeg.
-  static func frames(in path: String) async throws -> Int {
+  /// Counts the frames of a video by decoding it with FFmpeg. Returns also whether it complains about the file.
+  static func frames(in path: String) async throws -> (count: Int, complains: Bool) {
     let result = try await Subprocess.run(
       .name("ffprobe"),
       arguments: [
-        "-v", "quiet", "-count_frames", "-select_streams", "v:0", "-show_entries", "stream=nb_read_frames", "-of",
+        "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries", "stream=nb_read_frames", "-of",
         "csv=p=0", path,
       ],
-      output: .string(limit: 1 << 16))
-    return Int(result.standardOutput.prefix { $0.isNumber }) ?? 0
+      output: .string(limit: 1 << 16), error: .string(limit: 1 << 20))
+    return (Int(result.standardOutput.prefix { $0.isNumber }) ?? 0, !result.standardError.isEmpty)
   }
 }
