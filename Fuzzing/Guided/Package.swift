@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own, because all of Vitrine is compiled for it once more, with counters of what has run.
+// A separate package, because Vitrine must be compiled again with coverage instrumentation.
 let package = Package(
   name: "guided-fuzzing",
   dependencies: [.package(name: "vitrine", path: "../..")],

@@ -8,7 +8,7 @@ extension Surface {
   func blurred(_ blur: PlaneBlur, over area: PixelRect) throws(DrawingError) -> Surface {
     let work = blur.workingArea(from: rect, to: area)
     let result = try Surface(area)
-    // All channels of white are equal, and so are the colours of black.
+    // Equal channels are blurred only once. In premultiplied white all four are equal, and in black all three colours.
     var planes: [(samples: [Float], channels: UInt32)] = []
     for shift in [0, 8, 16, 24] as [UInt32] {
       let plane = self.plane(shift: shift, over: work, movedBy: .zero)
@@ -64,7 +64,7 @@ extension Surface {
     return result
   }
 
-  /// Returns a copy in which pixels whose alpha is within bounds have a colour, and all others are clear.
+  /// Returns a copy in which pixels whose alpha is within bounds have a colour and all others are transparent.
   func thresholded(_ bounds: ClosedRange<Double>, _ color: RGBA, over area: PixelRect) throws(DrawingError) -> Surface {
     let alpha = Float(min(max(color.alpha, 0), 1)) * 255
     func level(_ component: Double) -> UInt32 { UInt32(level: Float(min(max(component, 0), 1)) * alpha) }
@@ -99,7 +99,7 @@ extension Surface {
           for y in shared.y..<shared.maxY {
             let row = (pixels + (y - moved.y) * stride).assumingMemoryBound(to: UInt32.self) + shared.x - moved.x
             let target = plane.baseAddress! + (y - area.y) * area.width + shared.x - area.x
-            // A signed integer is converted in one instruction, an unsigned one in several.
+            // Without AVX-512, x86 has no instruction that converts unsigned integers to floats.
             for x in 0..<shared.width { target[x] += weight * Float(Int32(bitPattern: row[x] >> shift & 0xff)) }
           }
         }
@@ -191,7 +191,7 @@ extension SIMD8 {
 }
 
 extension SIMD8<Float> {
-  /// The vector with lanes below 0 or above 255 replaced by these. The standard library's `clamped` calls functions.
+  /// The vector clamped to 0…255. The standard library's `clamped` is not inlined.
   @inline(__always)
   fileprivate var clampedToLevels: SIMD8<Float> {
     let (black, white) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 255))
@@ -204,7 +204,8 @@ extension SIMD8<UInt32> {
   /// Creates 8-bit samples from levels, as `UInt32(level:)` does.
   @inline(__always)
   fileprivate init(levels: SIMD8<Float>) {
-    // Where floats are whole numbers, their last bits are the number. Converting vectors would convert each lane alone.
+    // From 2²³ on, floats are spaced 1 apart, so their low bits are the integer. The vector's initialiser would convert lane
+    // by lane.
     let whole = SIMD8<Float>(repeating: 0x1p23)
     let level = levels.clampedToLevels + 0.5
     let rounded = level + whole

@@ -87,13 +87,12 @@ final class Surface {
   func raster() -> Raster<UInt8> {
     let (width, height) = (rect.width, rect.height)
     let samples = [UInt8](unsafeUninitializedCapacity: width * height * 4) { samples, count in
-      let target = UnsafeMutableRawBufferPointer(samples)
-      withPixels { pixels, stride in
-        for y in 0..<height {
-          let row = pixels + y * stride
-          for x in 0..<width {
-            let word = row.load(fromByteOffset: x * 4, as: UInt32.self)
-            target.storeBytes(of: Self.swapped(word).littleEndian, toByteOffset: (y * width + x) * 4, as: UInt32.self)
+      samples.withMemoryRebound(to: UInt32.self) { words in
+        withPixels { pixels, stride in
+          for y in 0..<height {
+            let row = (pixels + y * stride).assumingMemoryBound(to: UInt32.self)
+            let target = words.baseAddress! + y * width
+            for x in 0..<width { target[x] = Self.swapped(row[x]).littleEndian }
           }
         }
       }

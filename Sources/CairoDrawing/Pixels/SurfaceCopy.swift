@@ -1,7 +1,7 @@
 import DisplayLists
 import Geometry
 
-/// The pixels of a surface, which any thread can read.
+/// An immutable copy of a surface's pixels, which threads can share.
 struct SurfaceCopy: Sendable {
   /// The canvas pixels that the surface covers.
   let rect: PixelRect

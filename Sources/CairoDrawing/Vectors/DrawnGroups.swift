@@ -2,10 +2,10 @@ import DisplayLists
 import Geometry
 import Synchronization
 
-/// The filtered groups of paths that have been drawn recently. Thread-safe.
+/// A thread-safe cache of recently drawn groups that have filters and contain only paths.
 ///
-/// Pictures made one after another share parts, such as the drawn glass of stickers, and blurring the shadows of such a
-/// part takes longer than everything else in the picture.
+/// Successive pictures share parts, such as the background of plain stickers, and blurring the shadows of such a part takes
+/// longer than everything else in the picture.
 final class DrawnGroups: Sendable {
   /// Everything that the pixels of a group depend on.
   struct Key: Hashable, Sendable {
@@ -13,7 +13,7 @@ final class DrawnGroups: Sendable {
     var visible: PixelRect
     var pixelsFromPoints: Affine
 
-    /// Describes a group drawn in `visible`; nil if it is not worth keeping.
+    /// Describes a group drawn in `visible`; nil if it is not worth caching.
     init?(_ group: DisplayGroup, over visible: PixelRect, pixelsFromPoints: Affine) {
       guard group.isFiltered, ([.group(group)] + (group.mask ?? [])).consistsOfPaths else { return nil }
       self.group = group
@@ -22,13 +22,13 @@ final class DrawnGroups: Sendable {
     }
   }
 
-  /// The cost, in pixels, of half of what is kept: 16 MB.
+  /// The cached pixels. Each of the two generations holds up to 4 Mi pixels, so at most 32 MB are kept.
   private let recent = Mutex(RecentValues<Key, SurfaceCopy>(limit: 4 << 20))
 
-  /// Returns the pixels of a group if they are still known.
+  /// The pixels of a group; nil if they are not cached.
   subscript(key: Key) -> SurfaceCopy? { recent.withLock { $0[key] } }
 
-  /// Keeps the pixels of a group.
+  /// Caches the pixels of a group.
   func insert(_ pixels: SurfaceCopy, for key: Key) {
     recent.withLock { $0.insert(pixels, for: key, cost: pixels.rect.size.area) }
   }
@@ -44,7 +44,7 @@ extension DisplayGroup {
 extension [DisplayItem] {
   /// Whether all items and the items in them are filled or stroked paths.
   ///
-  /// Text is rarely the same twice, and comparing bitmaps takes long.
+  /// Text rarely repeats, and comparing bitmaps is slow.
   fileprivate var consistsOfPaths: Bool {
     !visit { item in
       switch item {

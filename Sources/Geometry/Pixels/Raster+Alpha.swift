@@ -22,8 +22,8 @@ extension Raster<UInt8> {
   ///
   /// Transparent pixels become transparent black.
   public var straightened: Raster {
-    // 2²⁴ divided by each alpha, rounded up. Dividends are below 2¹⁶, so the products are less than 1/alpha too large, and
-    // rounding down gives the quotient.
+    // 2²⁴ divided by each alpha, rounded up. Dividends are below 2¹⁶, so the scaled products are less than 1/alpha too
+    // large, and rounding down gives the quotient.
     let one: UInt64 = 1 << 24
     let reciprocals = [0] + (1...255 as ClosedRange<UInt64>).map { (one + $0 - 1) / $0 }
     var result = self
@@ -31,7 +31,8 @@ extension Raster<UInt8> {
       result.samples.withUnsafeMutableBufferPointer { samples in
         for pixel in stride(from: 0, to: samples.count, by: 4) {
           let alpha = samples[pixel + 3]
-          if alpha == 255 { continue }
+          // Black stays black, and most of a shadow is.
+          if alpha == 255 || samples[pixel] | samples[pixel + 1] | samples[pixel + 2] == 0 { continue }
           let (half, reciprocal) = (UInt64(alpha / 2), reciprocals[Int(alpha)])
           for i in pixel..<pixel + 3 {
             let quotient = ((UInt64(samples[i]) * 255 + half) * reciprocal) >> 24

@@ -2,11 +2,12 @@ import Geometry
 
 /// The rows of a plane that differ from the row above them.
 ///
-/// What acts on each row alone acts on these, and its results are copied to the others.
+/// A filter that processes each row independently needs to process only these rows; ``spread(_:to:)`` copies the results to
+/// the repeated rows.
 struct DistinctRows {
   /// The width of the plane, in samples.
   private let width: Int
-  /// The index, among the distinct rows, of each row's content.
+  /// For each row, the index of the distinct row with the same samples.
   private let indices: [Int]
 
   /// Compares the rows of a plane stored in row-major order without padding.
@@ -34,7 +35,7 @@ struct DistinctRows {
     return result
   }
 
-  /// Replaces each row of a plane with the distinct row that stands for it.
+  /// Replaces each row of a plane with its distinct row.
   func spread(_ distinct: [Float], to plane: inout [Float]) {
     for (row, index) in indices.enumerated() {
       plane.replaceSubrange(row * width..<(row + 1) * width, with: distinct[index * width..<(index + 1) * width])

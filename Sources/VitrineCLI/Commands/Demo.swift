@@ -46,9 +46,14 @@ struct Demo: ParsableCommand {
       """
 
       Now with your own:
-        ./vitrine export \(self.folder)/meal.json --over YOUR-PHOTO.heic -o story.jpg
-        ./vitrine export \(self.folder)/meal.json --over YOUR-VIDEO.mov -o story.mp4
-        ./vitrine export --help
+        \(command) export \(self.folder)/meal.json --over YOUR-PHOTO.heic -o story.jpg
+        \(command) export \(self.folder)/meal.json --over YOUR-VIDEO.mov -o story.mp4
+        \(command) export --help
       """)
+  }
+  /// How the command is called: in a clone by its script, and elsewhere by name.
+  private var command: String {
+    let binary = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return binary.pathComponents.contains(".build") ? "./vitrine" : "vitrine"
   }
 }

@@ -1,15 +1,16 @@
 import Foundation
 import Vitrine
 
-/// Reads one input of libFuzzer, which runs the program, as a meal if it starts like JSON, and otherwise as a photo or a
-/// video. Crashes are found by libFuzzer itself.
+/// The entry point that libFuzzer calls for each input.
+///
+/// Inputs that start with a brace are read as meals, and all others are opened as photos or videos. libFuzzer reports crashes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readOneInput(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(bytes: bytes, count: count)
   do {
     if data.first == UInt8(ascii: "{") {
       let meal = try Meal(json: data)
-      precondition(meal == meal, "a meal must be equal to itself, so its numbers must be finite: \(meal)")
+      precondition(meal == meal, "a meal must equal itself, so none of its numbers may be NaN: \(meal)")
     } else {
       let name = "guided-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
       let file = FileManager.default.temporaryDirectory.appending(path: name)

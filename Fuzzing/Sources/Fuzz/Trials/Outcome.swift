@@ -8,14 +8,14 @@ struct Outcome: Sendable {
   var newFiles: [String: Int]
   /// The number of frames in the written video; nil if there is none.
   var frames: Int?
-  /// The number of frames that FFmpeg finds in the damaged video without any complaint; nil if it complains, or has not been
-  /// asked. A container may say that it shows less than it holds.
+  /// The number of frames that FFmpeg decodes from the damaged video; nil if it reports an error, or was not run. An edit list
+  /// may hide frames that the file contains.
   var shownFrames: Int?
 
   /// The lines on standard error.
   var lines: [Substring] { standardError.split(separator: "\n") }
 
-  /// The lines that are no notes.
+  /// The lines that are not notes.
   var errors: [Substring] { lines.filter { !$0.hasPrefix("vitrine: note: ") } }
 
   /// Whether a note says that frames are missing.
@@ -23,7 +23,7 @@ struct Outcome: Sendable {
     lines.contains { $0.hasPrefix("vitrine: note: ") && ($0.contains("frame") || $0.contains("incomplete")) }
   }
 
-  /// Returns how the call broke the contract of the command; nil if it kept it.
+  /// Returns how the call broke the contract of the command; nil if it did not.
   func fault(of trial: Trial) -> String? {
     switch status {
     case 0: return faultOfSuccess(of: trial)
@@ -40,7 +40,7 @@ struct Outcome: Sendable {
       if newFiles.count > 1 { return "leaves other files: \(newFiles.keys.sorted().joined(separator: ", "))" }
     }
     if newFiles.keys.contains(where: { $0.hasPrefix(".") }) { return "leaves a hidden file" }
-    // Progress and help go to the same stream when they are asked for.
+    // Calls with arbitrary options may ask for progress, which also goes to standard error.
     if trial.output != nil, let line = errors.first { return "succeeds with an error message: \(line)" }
     if let expected = trial.frames, !warns, (frames ?? 0) < min(expected, shownFrames ?? expected) {
       return "writes \(frames ?? 0) of \(expected) frames without a warning"
@@ -50,10 +50,10 @@ struct Outcome: Sendable {
 
   private func faultOfFailure(of trial: Trial) -> String? {
     if !newFiles.isEmpty { return "fails and leaves \(newFiles.keys.sorted().joined(separator: ", "))" }
-    if status == 2, trial.output != nil { return "calls a damaged file a wrong call" }
+    if status == 2, trial.output != nil { return "exits with status 2, incorrect usage, for a damaged file" }
     let errors = errors.filter { !$0.hasPrefix("{") }
     guard errors.count == 1, errors[0].hasPrefix("vitrine: "), standardError.hasSuffix("\n") else {
-      return "fails with \(errors.count) lines instead of one"
+      return "must print one line that starts with 'vitrine: ', got \(standardError.debugDescription)"
     }
     if errors[0].contains("crashed") || errors[0].contains("Fatal error") { return "crashes" }
     if errors[0].unicodeScalars.contains(where: { $0.value < 32 }) { return "prints a control character" }
