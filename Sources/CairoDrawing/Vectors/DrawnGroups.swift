@@ -7,7 +7,7 @@ import Synchronization
 /// Successive pictures share parts, such as the background of plain stickers, and blurring the shadows of such a part takes
 /// longer than everything else in the picture.
 final class DrawnGroups: Sendable {
-  /// Everything that the pixels of a group depend on.
+  /// Everything that the pixels of a group depend on before it is composited.
   struct Key: Hashable, Sendable {
     var group: DisplayGroup
     var visible: PixelRect
@@ -16,7 +16,7 @@ final class DrawnGroups: Sendable {
     /// Describes a group drawn in `visible`; nil if it is not worth caching.
     init?(_ group: DisplayGroup, over visible: PixelRect, pixelsFromPoints: Affine) {
       guard group.isFiltered, ([.group(group)] + (group.mask ?? [])).consistsOfPaths else { return nil }
-      self.group = group
+      self.group = DisplayGroup(group.items, filters: group.filters, clip: group.clip, mask: group.mask)
       self.visible = visible
       self.pixelsFromPoints = pixelsFromPoints
     }

@@ -19,8 +19,18 @@ extension Painter {
 
   /// Returns the group's filtered, clipped and masked items in a rectangle; nil if nothing is painted there.
   private func layer(of group: DisplayGroup, over visible: PixelRect) throws(DrawingError) -> Surface? {
-    let key = DrawnGroups.Key(group, over: visible, pixelsFromPoints: pixelsFromPoints)
-    if let key, let known = drawn[key] { return try known.surface() }
+    guard let drawn, let key = DrawnGroups.Key(group, over: visible, pixelsFromPoints: pixelsFromPoints) else {
+      return try newLayer(of: group, over: visible)
+    }
+    if let known = drawn[key] { return try known.surface() }
+    let painter = Painter(pixelsFromPoints: pixelsFromPoints, typefaces: typefaces, drawn: nil)
+    guard let layer = try painter.newLayer(of: group, over: visible) else { return nil }
+    drawn.insert(SurfaceCopy(of: layer), for: key)
+    return layer
+  }
+
+  /// Paints, filters, clips and masks the group's items; nil if nothing is painted.
+  private func newLayer(of group: DisplayGroup, over visible: PixelRect) throws(DrawingError) -> Surface? {
     guard let layer = try filtered(group, over: visible) else { return nil }
     if let clip = group.clip {
       layer.clip(to: clip.path.applying(pixelsFromPoints), rule: clip.rule)
@@ -32,7 +42,6 @@ extension Painter {
       layer.mask(with: shape)
       try layer.check("masking")
     }
-    if let key { drawn.insert(SurfaceCopy(of: layer), for: key) }
     return layer
   }
 

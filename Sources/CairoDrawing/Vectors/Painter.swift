@@ -6,7 +6,8 @@ import Geometry
 struct Painter {
   let pixelsFromPoints: Affine
   let typefaces: TypefaceStore
-  let drawn: DrawnGroups
+  /// The cache of groups; nil within a group that is cached as a whole.
+  let drawn: DrawnGroups?
 
   /// Paints items in order over the pixels of a surface.
   func paint(_ items: [DisplayItem], on surface: Surface) throws(DrawingError) {

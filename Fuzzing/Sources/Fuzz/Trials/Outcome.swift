@@ -8,8 +8,7 @@ struct Outcome: Sendable {
   var newFiles: [String: Int]
   /// The number of frames in the written video; nil if there is none.
   var frames: Int?
-  /// The number of frames that FFmpeg decodes from the damaged video; nil if it reports an error, or was not run. An edit list
-  /// may hide frames that the file contains.
+  /// The number of frames that FFmpeg shows of the damaged video, if the edit list hides others that it can decode; nil if not.
   var shownFrames: Int?
 
   /// The lines on standard error.

@@ -35,21 +35,24 @@ struct TrialRunner: Sendable {
       let frames = try await Self.frames(in: folder.appending(path: output).path)
       outcome.frames = frames.count
       if frames.count < expected, let input = trial.files.keys.first {
-        let shown = try await Self.frames(in: folder.appending(path: input).path)
-        outcome.shownFrames = shown.complains ? nil : shown.count
+        let path = folder.appending(path: input).path
+        let shown = try await Self.frames(in: path)
+        let stored = try await Self.frames(in: path, options: ["-ignore_editlist", "1"])
+        if !shown.complains, !stored.complains, stored.count >= expected { outcome.shownFrames = shown.count }
       }
     }
     return outcome
   }
 
-  /// Counts the frames of a video by decoding it with FFmpeg. Returns also whether it complains about the file.
-  static func frames(in path: String) async throws -> (count: Int, complains: Bool) {
+  /// Counts the frames of a video by decoding it with FFmpeg. Also returns whether FFmpeg reports an error.
+  static func frames(in path: String, options: [String] = []) async throws -> (count: Int, complains: Bool) {
     let result = try await Subprocess.run(
       .name("ffprobe"),
-      arguments: [
-        "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries", "stream=nb_read_frames", "-of",
-        "csv=p=0", path,
-      ],
+      arguments: Arguments(
+        ["-v", "error"] + options
+          + [
+            "-count_frames", "-select_streams", "v:0", "-show_entries", "stream=nb_read_frames", "-of", "csv=p=0", path,
+          ]),
       output: .string(limit: 1 << 16), error: .string(limit: 1 << 20))
     return (Int(result.standardOutput.prefix { $0.isNumber }) ?? 0, !result.standardError.isEmpty)
   }
