@@ -176,7 +176,7 @@ let package = Package(
     tests(of: "Meals"),
     tests(of: "Stickers", ["CairoDrawing", "Goldens"], exclude: ["Goldens"]),
     tests(of: "Timers", ["CairoDrawing", "Goldens"], exclude: ["Goldens"]),
-    tests(of: "Exporting", ["CairoDrawing", "Vitrine", "Scenes"]),
+    tests(of: "Exporting", ["CairoDrawing", "Files", "Vitrine", "Scenes"]),
     tests(of: "Vitrine", ["Goldens", "Scenes"], exclude: ["Goldens", "Package"]),
     tests(of: "Figures"),
     tests(of: "Bundles", ["CairoDrawing", "OpticsWasm", "GlassJobs", "Gallery", "Files", "Vitrine"]),

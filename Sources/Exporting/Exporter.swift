@@ -45,7 +45,8 @@ public struct Exporter: Sendable {
     var clock = StepClock()
     let plan = try clock.measure(\.setup) { try ExportPlan(request, overlay: overlay) }
     let output = try OutputFile(request.output, delivery: request.delivery, cancellation)
-    let frames = try clock.measure(\.setup) { try request.background.frames(plan.order(threads: threads)) }
+    var frames = try clock.measure(\.setup) { try request.background.frames(plan.order(threads: threads)) }
+    frames.cuts = try clock.measure(\.decode) { try cuts(of: plan, cancellation) }
     let watch = plan.kind.isVideo ? StallWatch(stallLimit) : nil
     let (painter, receipt) = try watching(output, watch, request.background) {
       try write(plan, frames, overlay, to: output, &clock, cancellation, watch, progress)
@@ -60,7 +61,7 @@ public struct Exporter: Sendable {
   }
 
   /// Runs `body`. If a watch ends it, throws an error that says so.
-  private func watching<Value>(
+  func watching<Value>(
     _ output: OutputFile, _ watch: StallWatch?, _ background: Background, _ body: () throws -> Value
   ) throws -> Value {
     guard let watch else { return try body() }
@@ -87,27 +88,37 @@ public struct Exporter: Sendable {
     let painter = try clock.measure(\.setup) { try makePainter(plan, frames, overlay, over: first) }
     let sink = try clock.measure(\.setup) { try makeSink(plan, frames, altText: painter.altText, to: output) }
     let pipeline = FramePipeline(supply: supply, early: early, write: sink.write) { watch?.note() }
-    defer { pipeline.stop() }
-    watch?.stall.onCancel { pipeline.abandon() }
-    try pipeline.start()
     var meter = ProgressMeter(frames: plan.frames)
-    while let item = try cancellation.reading({ try pipeline.next() }) {
-      try cancellation.check()
+    try convey(through: pipeline, &clock, cancellation, watch) { clock, item in
       try clock.measure(\.glass) { try painter.paint(item) }
-      try pipeline.put(item)
       if case .frame = item { progress(meter.tick()) }
     }
-    try watch?.stall.check()
-    try pipeline.finish()
-    try cancellation.check()
-    try watch?.stall.check()
     let receipt = try clock.measure(\.encode) {
       let receipt = try sink.finish()
       try output.synchronize()
       return receipt
     }
-    clock.add(decode: pipeline.seconds.decode, encode: pipeline.seconds.encode)
     return (painter, receipt)
+  }
+
+  /// Passes all items through a pipeline, and `paint` on the way.
+  func convey(
+    through pipeline: FramePipeline, _ clock: inout StepClock, _ cancellation: Cancellation, _ watch: StallWatch?,
+    paint: (inout StepClock, ExportItem) throws -> Void
+  ) throws {
+    defer { pipeline.stop() }
+    watch?.stall.onCancel { pipeline.abandon() }
+    try pipeline.start()
+    while let item = try cancellation.reading({ try pipeline.next() }) {
+      try cancellation.check()
+      try paint(&clock, item)
+      try pipeline.put(item)
+    }
+    try watch?.stall.check()
+    try pipeline.finish()
+    try cancellation.check()
+    try watch?.stall.check()
+    clock.add(decode: pipeline.seconds.decode, encode: pipeline.seconds.encode)
   }
 
   /// Returns the items up to and including the first frame, which the overlay may depend on.
@@ -124,14 +135,30 @@ public struct Exporter: Sendable {
   func makePainter(
     _ plan: ExportPlan, _ frames: CanvasFrames, _ overlay: some OverlaySource, over first: ExportItem
   ) throws -> any ItemPainter {
-    let canvas = plan.cut.canvas
-    let context = OverlayContext(
-      canvas: canvas, backdropLuma: first.meanLuma(in: try overlay.backdropRect(on: canvas) ?? plan.overlayRect))
     if let stream = frames.stream, case .frame(let frame) = first {
-      return try TimelinePainter(try overlay.timeline(context), on: stream, from: frame.pts, drawing: drawing)
+      return try makePainter(plan, stream, overlay, over: frame)
     }
     return ImagePainter(
-      try overlay.overlay(context), size: plan.request.framing.size, drawing: drawing, threads: threads)
+      try overlay.overlay(try context(plan, overlay, over: first)), size: plan.request.framing.size, drawing: drawing,
+      threads: threads)
+  }
+
+  /// Creates the painter of a video, given its first frame and the history of the frames that are not painted.
+  func makePainter(
+    _ plan: ExportPlan, _ stream: VideoStream, _ overlay: some OverlaySource, over first: VideoFrame,
+    goingOnFrom history: PaneHistory = PaneHistory()
+  ) throws -> TimelinePainter {
+    let timeline = try overlay.timeline(try context(plan, overlay, over: .frame(first)))
+    return try TimelinePainter(timeline, on: stream, from: first.pts, drawing: drawing, goingOnFrom: history)
+  }
+
+  /// Returns what an overlay may depend on, given the first frame.
+  private func context(
+    _ plan: ExportPlan, _ overlay: some OverlaySource, over first: ExportItem
+  ) throws -> OverlayContext {
+    let canvas = plan.cut.canvas
+    return OverlayContext(
+      canvas: canvas, backdropLuma: first.meanLuma(in: try overlay.backdropRect(on: canvas) ?? plan.overlayRect))
   }
 
   /// Creates the sink of an image or a video.
@@ -147,6 +174,7 @@ public struct Exporter: Sendable {
     // the lookahead and one more to spare.
     try WorkerThread.check(plan.request.encoder.threads + 4)
     return try VideoSink(
-      output, in: container, stream: stream, audio: frames.audio, altText: altText, settings: plan.request.encoder)
+      output, in: container, stream: stream, audio: frames.audio, altText: altText, settings: plan.request.encoder,
+      cuts: frames.cuts)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// It is derived from the identity of the pane's view, so panes can be tracked as they move and findings can be
 /// attributed to them. Identifiers are valid within one process and are not part of a display list's text form.
-public struct PaneID: Hashable, Sendable {
+public struct PaneID: Hashable, Sendable, Codable {
   private let high: UInt64
   private let low: UInt64
 

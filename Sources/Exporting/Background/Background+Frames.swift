@@ -100,7 +100,7 @@ extension PhotoReader {
 
 extension VideoStream {
   /// The names of the colour matrix, primaries, transfer function and range.
-  fileprivate var colorNames: [String: String] {
+  var colorNames: [String: String] {
     [
       "matrix": colorTags.matrix.name, "primaries": colorTags.primaries.name, "transfer": colorTags.transfer.name,
       "range": colorTags.range.name,

@@ -29,6 +29,8 @@ struct CanvasFrames {
   let supply: any ItemSupply
   /// The format of the frames; nil for an image.
   var stream: VideoStream?
+  /// The timestamps at which new parts of a video begin.
+  var cuts: [Int64] = []
   /// The audio of a video.
   var audio = VideoWriter.Audio.none
   /// The audio tracks that the writer does not get.

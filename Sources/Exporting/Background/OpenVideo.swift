@@ -23,6 +23,11 @@ final class OpenVideo: Sendable {
     unused = Mutex(reader)
   }
 
+  /// Returns a scan for the places where the video is cut into parts; nil if it is too short for that.
+  func partScan() -> PartScan? {
+    info.duration > PartGrid.shortestVideo ? PartScan(path: path, limits: limits) : nil
+  }
+
   /// Returns a reader at the start of the video: on the first call the one that opened the file, then new ones.
   func reader() throws(FileError) -> VideoReader {
     let first = unused.withLock { reader in

@@ -18,21 +18,32 @@ final class TimelinePainter: ItemPainter {
   /// The alt text of the first overlay.
   private(set) var altText: String?
 
+  /// The state of the panes before the first frame that is painted.
+  private let initial: PaneHistory
+
   /// Creates a painter and prepares the overlay of the first frame, whose timestamp is `start`.
   ///
-  /// `drawing` draws in sRGB. Throws if the overlay cannot be drawn.
-  init(_ timeline: OverlayTimeline, on stream: VideoStream, from start: Int64, drawing: any VectorDrawing) throws {
+  /// `drawing` draws in sRGB. A painter of a later part of a video goes on from the history of the frames before it.
+  /// Throws if the overlay cannot be drawn.
+  init(
+    _ timeline: OverlayTimeline, on stream: VideoStream, from start: Int64, drawing: any VectorDrawing,
+    goingOnFrom initial: PaneHistory = PaneHistory()
+  ) throws {
     self.timeline = timeline
     self.stream = stream
     self.start = start
     self.drawing = drawing.converted(to: stream.format)
+    self.initial = initial
     _ = try painter(at: 0)
     altText = current?.overlay.altText
   }
 
   var findings: [Finding] { noted + (current?.painter.findings ?? []).filter { !noted.contains($0) } }
 
-  var hasHistory: Bool { current?.painter.history.isInUse ?? false }
+  var hasHistory: Bool { history.isInUse }
+
+  /// The state of the panes after the frames painted so far.
+  var history: PaneHistory { current?.painter.history ?? initial }
 
   func paint(_ item: ExportItem) throws {
     guard case .frame(let frame) = item else { return }
@@ -56,7 +67,7 @@ final class TimelinePainter: ItemPainter {
       drawing: drawing, reusing: &cache)
     note(plan.findings)
     let painter = FramePainter(
-      plan, threads: 1, goingOnFrom: current?.painter.history ?? PaneHistory())
+      plan, threads: 1, goingOnFrom: history)
     current = (overlay, painter)
     return painter
   }

@@ -6,14 +6,17 @@ final class VideoSink: ExportSink {
   private let stream: VideoStream
   private let writer: VideoWriter
 
-  /// Creates a sink. Throws before anything is written if the encoder does not support the stream.
+  /// Creates a sink that begins a new part at each of the timestamps in `cuts`.
+  ///
+  /// Throws before anything is written if the encoder does not support the stream.
   init(
     _ output: OutputFile, in container: VideoContainer, stream: VideoStream, audio: VideoWriter.Audio,
-    altText: String?, settings: EncoderSettings
+    altText: String?, settings: EncoderSettings, cuts: [Int64]
   ) throws {
     self.stream = stream
     writer = try VideoWriter(
-      to: output, container: container, stream: stream, audio: audio, description: altText, settings: settings)
+      to: output, container: container, stream: stream, audio: audio, description: altText, settings: settings,
+      cuts: cuts)
   }
 
   func write(_ item: ExportItem) throws {

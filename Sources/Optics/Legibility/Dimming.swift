@@ -30,3 +30,8 @@ public struct Dimming: Hashable, Sendable {
     return result
   }
 }
+
+#if !hasFeature(Embedded)
+  // The state travels to those who render a later part of the video.
+  extension Dimming: Codable {}
+#endif

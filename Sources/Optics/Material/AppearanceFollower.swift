@@ -33,3 +33,8 @@ public struct AppearanceFollower: Hashable, Sendable {
     if self.luma > middle + half { isDark = false }
   }
 }
+
+#if !hasFeature(Embedded)
+  // The state travels to those who render a later part of the video.
+  extension AppearanceFollower: Codable {}
+#endif

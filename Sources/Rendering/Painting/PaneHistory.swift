@@ -3,7 +3,9 @@ import Geometry
 import Optics
 
 /// The state of a video's panes after the frames painted so far, carried from one painter to the next.
-public struct PaneHistory: Hashable, Sendable {
+///
+/// Its encoding is exact, so that another process can go on with the next frame.
+public struct PaneHistory: Hashable, Sendable, Codable {
   var appearances = FollowedStates<PaneID, AppearanceFollower>()
   var backdrops = SurveyedBackdrops()
   var dimmings = FollowedStates<DimmingKey, Dimming>()
@@ -16,7 +18,9 @@ public struct PaneHistory: Hashable, Sendable {
 }
 
 /// States that change gradually, from frame to frame. Each belongs to something that may disappear and return.
-struct FollowedStates<Key: Hashable & Sendable, State: Hashable & Sendable>: Hashable, Sendable {
+struct FollowedStates<Key: Hashable & Sendable & Codable, State: Hashable & Sendable & Codable>:
+  Hashable, Sendable, Codable
+{
   private var before: [Key: State] = [:]
   private var now: [Key: State] = [:]
   private var time: Double?
@@ -59,7 +63,7 @@ extension FollowedStates<PaneID, AppearanceFollower> {
 }
 
 /// What identifies the dimming of text's backdrop from frame to frame.
-struct DimmingKey: Hashable, Sendable {
+struct DimmingKey: Hashable, Sendable, Codable {
   var owner: ContrastOwner
   /// Whether the backdrop is lightened.
   var isLift: Bool
@@ -75,7 +79,7 @@ extension FollowedStates<DimmingKey, Dimming> {
 }
 
 /// A record of which glass panes have had a backdrop with visible detail.
-struct SurveyedBackdrops: Hashable, Sendable {
+struct SurveyedBackdrops: Hashable, Sendable, Codable {
   /// All panes seen so far.
   private(set) var panes: Set<PaneID> = []
   /// The panes whose backdrop had detail to refract in at least one frame.

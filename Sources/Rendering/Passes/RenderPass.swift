@@ -15,7 +15,7 @@ public enum RenderPass: Sendable {
 }
 
 /// The content whose contrast a pass guarantees. It identifies the pass from frame to frame.
-public struct ContrastOwner: Hashable, Sendable {
+public struct ContrastOwner: Hashable, Sendable, Codable {
   /// The first pane that the content belongs to.
   public var pane: PaneID
   /// The number of the content's layer, from bottom to top.

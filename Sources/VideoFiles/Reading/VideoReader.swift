@@ -98,6 +98,19 @@ public final class VideoReader: @unchecked Sendable {
     }
   }
 
+  /// Returns the next audio packet, or nil at the end. Video packets are checked for completeness but not decoded.
+  ///
+  /// Use this instead of ``next()``, without ``prepare(_:)``.
+  public func nextSound() throws(FileError) -> AudioPacket? {
+    precondition(canvas == nil, "a reader must not be prepared for frames to read audio only")
+    while let packet = try demuxer.read() {
+      guard Int(packet.pointee.stream_index) != video.index else { continue }
+      let stream = demuxer.streams[Int(packet.pointee.stream_index)]
+      return try AudioPacket(taking: packet, timeBase: stream.pointee.time_base, file: demuxer.input.path)
+    }
+    return nil
+  }
+
   /// Continues at a key frame shortly before a time, without decoding what lies between. Call it after the first frame.
   ///
   /// The next frame is usually not later than `time`, but may be so where the file orders frames in an unusual way.

@@ -109,8 +109,14 @@ final class VideoEncoder {
     try FileError.check(avcodec_send_frame(context, frame), .unsupported, .write, file)
   }
 
-  /// Signals the end of the video.
-  func finish() throws(FileError) {
+  /// The codec's parameter sets as they are stored in the file.
+  var parameters: [UInt8] {
+    Array(UnsafeBufferPointer(start: context.pointee.extradata, count: Int(context.pointee.extradata_size)))
+  }
+
+  /// Signals the end of the video, or of a part that ends with the timestamp of the frame after it.
+  func finish(before next: Int64? = nil) throws(FileError) {
+    if let next, let last, durations[last * unit] != nil { durations[last * unit] = (next - last) * unit }
     try FileError.check(avcodec_send_frame(context, nil), .unsupported, .write, file)
   }
 

@@ -20,13 +20,20 @@ public final class VideoWriter: @unchecked Sendable {
   }
 
   private let muxer: Muxer
-  private let encoder: VideoEncoder
+  private var encoder: VideoEncoder
+  private let settings: EncoderSettings
+  /// The timestamps at which the next parts begin.
+  private var cuts: ArraySlice<Int64>
+  private var decodingTimes = DecodingTimes()
   private let tail: PacketTail
   private let videoTrack: Int32
   private let stream: VideoStream
+  /// The file as the user named it.
+  private let file: String
   private var sound: SoundWriter?
   private var audioEncoder: (encoder: AudioEncoder, track: Int32)?
   private var receipt: VideoReceipt
+  /// The times of the first frame and of the end of the last one, in units of the encoder's time base.
   private var span: (start: Int64, end: Int64)?
   private var isFinished = false
   private let isStrict: Bool
@@ -36,23 +43,27 @@ public final class VideoWriter: @unchecked Sendable {
   /// Creates a writer to an output, which the caller commits after ``finish()``.
   ///
   /// Timestamps are exact: the track's time base is 1/n s with an integer n of at least 600, of which the stream's time
-  /// base is a multiple. `description` is text in any script for the description tag; nil for none. Throws `unsupported`
-  /// if the codec does not support the stream, and `unwritable` if the header cannot be written.
+  /// base is a multiple. `description` is text in any script for the description tag; nil for none. At the timestamps in
+  /// `cuts`, which are ascending, encoding starts anew. Throws `unsupported` if the codec does not support the stream,
+  /// and `unwritable` if the header cannot be written.
   public convenience init(
     to output: OutputFile, container: VideoContainer = .mp4, stream: VideoStream, audio: Audio,
-    description: String? = nil, settings: EncoderSettings
+    description: String? = nil, settings: EncoderSettings, cuts: [Int64] = []
   ) throws(FileError) {
     try self.init(
       path: output.path, file: output.name, container: container, stream: stream, audio: audio,
-      description: description, settings: settings)
+      description: description, settings: settings, cuts: cuts)
   }
 
   /// Creates a writer to a path, which the user knows as `file` unless that is nil.
   init(
     path: String, file: String? = nil, container: VideoContainer = .mp4, stream: VideoStream, audio: Audio,
-    description: String? = nil, settings: EncoderSettings
+    description: String? = nil, settings: EncoderSettings, cuts: [Int64] = []
   ) throws(FileError) {
     let file = file ?? path
+    self.file = file
+    self.settings = settings
+    self.cuts = cuts[...]
     encoder = try VideoEncoder(stream, settings: settings, file: file)
     muxer = try Muxer(path: path, file: file, container: container)
     tail = PacketTail(file: file)
@@ -102,15 +113,57 @@ public final class VideoWriter: @unchecked Sendable {
   /// Its pixels are not copied, so they must not be modified afterwards.
   public func write(_ frame: VideoFrame) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
+    if let cut = cuts.first, frame.pts >= cut { try beginPart(at: frame.pts) }
     try encoder.send(frame)
     receipt.frames += 1
-    if span == nil, let sound {
-      sound.start = Double(frame.pts) * stream.timeBase.value
-      for early in earlySound { try sound.write(early.packet, until: early.end) }
-      earlySound = []
-    }
-    span = (start: span?.start ?? frame.pts, end: frame.pts + max(1, frame.duration))
+    if span == nil { try beginSound(at: Double(frame.pts) * stream.timeBase.value) }
+    let unit = encoder.unit
+    span = (start: span?.start ?? frame.pts * unit, end: (frame.pts + max(1, frame.duration)) * unit)
     try drain()
+  }
+
+  /// Ends a part before the frame with a timestamp, and begins the next one.
+  private func beginPart(at pts: Int64) throws(FileError) {
+    while let cut = cuts.first, pts >= cut { cuts.removeFirst() }
+    guard span != nil else { return }
+    try encoder.finish(before: pts)
+    try drain()
+    encoder = try VideoEncoder(stream, settings: settings, file: file)
+    decodingTimes.beginPart()
+  }
+
+  /// Notes the time of the first frame in seconds, and writes the audio that was waiting for it.
+  private func beginSound(at start: Double) throws(FileError) {
+    guard let sound else { return }
+    sound.start = start
+    for early in earlySound { try sound.write(early.packet, until: early.end) }
+    earlySound = []
+  }
+
+  /// Adds the next part, which was encoded before with the same settings. Frames must not be added too.
+  ///
+  /// `move` is called after each packet with its time in seconds, on the video's clock. Throws `damaged` if the part
+  /// was encoded differently or does not follow the previous one.
+  public func write(_ part: PartReader, move: (Double) throws -> Void) throws {
+    precondition(!isFinished, "the video is already finished")
+    guard part.summary.parameters == encoder.parameters, part.summary.start == span?.end ?? part.summary.start
+    else {
+      throw FileError.badPart(part.file, "it does not belong to this video")
+    }
+    if span == nil {
+      try beginSound(at: Double(part.summary.start) * av_q2d(encoder.timeBase))
+    } else {
+      decodingTimes.beginPart()
+    }
+    receipt.frames += part.summary.frames
+    span = (start: span?.start ?? part.summary.start, end: part.summary.end)
+    var packet = try FileError.allocated(av_packet_alloc(), .read, part.file) as UnsafeMutablePointer<AVPacket>?
+    defer { av_packet_free(&packet) }
+    while let packet, try part.read(into: packet) {
+      try add(packet)
+      try move(Double(packet.pointee.dts) * av_q2d(encoder.timeBase))
+      av_packet_unref(packet)
+    }
   }
 
   /// Adds an audio packet from the video whose audio is used. Packets of omitted tracks are ignored.
@@ -144,7 +197,7 @@ public final class VideoWriter: @unchecked Sendable {
     isFinished = true
     try encoder.finish()
     try drain()
-    if let span { try tail.finish(end: span.end * encoder.unit, write: writeVideo) }
+    if let span { try tail.finish(end: span.end, write: writeVideo) }
     if let (encoder, track) = audioEncoder {
       let muxer = muxer
       try encoder.finish { packet throws(FileError) in
@@ -153,13 +206,19 @@ public final class VideoWriter: @unchecked Sendable {
     }
     if let sound { receipt.audio = try sound.finish() }
     receipt.bytes = try muxer.finish()
-    receipt.duration = span.map { Double($0.end - $0.start) * stream.timeBase.value } ?? 0
+    receipt.duration = span.map { Double($0.end - $0.start) * av_q2d(encoder.timeBase) } ?? 0
     return receipt
   }
 
   /// Passes finished packets on.
   private func drain() throws(FileError) {
-    while let packet = try encoder.receive() { try tail.add(packet, write: writeVideo) }
+    while let packet = try encoder.receive() { try add(packet) }
+  }
+
+  /// Passes a packet of the current part on, with its decoding time in the whole video.
+  private func add(_ packet: UnsafeMutablePointer<AVPacket>) throws(FileError) {
+    packet.pointee.dts = decodingTimes.time(packet.pointee.dts, shown: packet.pointee.pts)
+    try tail.add(packet, write: writeVideo)
   }
 
   private func writeVideo(_ packet: UnsafeMutablePointer<AVPacket>) throws(FileError) {

@@ -1,0 +1,184 @@
+import DisplayLists
+public import Files
+import Rendering
+import VideoFiles
+
+/// A long video can be rendered in steps, by different processes: one plans, any number render a part each, and one
+/// assembles. The result has the same bytes as ``Exporter/export(_:overlay:cancellation:progress:accompany:)`` makes.
+extension Exporter {
+  /// Returns the timestamps at which new parts of an export begin.
+  func cuts(of plan: ExportPlan, _ cancellation: Cancellation) throws -> [Int64] {
+    guard plan.kind.isVideo, plan.request.seconds == nil, case .video(let video) = plan.request.background.content,
+      let scan = video.partScan()
+    else { return [] }
+    cancellation.onCancel { scan.interrupt() }
+    return try cancellation.reading { try scan.cuts() }
+  }
+
+  /// Plans the parts of an export.
+  ///
+  /// If the glass follows the film over time, all frames before the last part are decoded and painted, but not encoded.
+  ///
+  /// - Parameters:
+  ///   - request: The export. Nothing is written.
+  ///   - overlay: The overlay painted on each frame.
+  ///   - cancellation: Cancels planning, which then throws `CancellationError`.
+  ///   - progress: Called after each painted frame.
+  public func parts(
+    of request: ExportRequest, overlay: some OverlaySource, cancellation: Cancellation = Cancellation(),
+    progress: (ExportProgress) -> Void = { _ in }
+  ) throws -> PartPlan {
+    let plan = try ExportPlan(request, overlay: overlay)
+    let cuts = try cuts(of: plan, cancellation)
+    guard let last = cuts.last else { return PartPlan(cuts: [], histories: []) }
+    let frames = try partFrames(plan, from: nil, to: last, cancellation)
+    let painter = try makePainter(plan, frames.stream, overlay, over: frames.first)
+    var histories: [PaneHistory] = []
+    var meter = ProgressMeter(frames: plan.frames)
+    var clock = StepClock()
+    let pipeline = FramePipeline(supply: frames, early: [], write: { _ in }, moved: {})
+    do {
+      try convey(through: pipeline, &clock, cancellation, nil) { _, item in
+        guard case .frame(let frame) = item else { return }
+        while frame.pts >= cuts[histories.count] { histories.append(painter.history) }
+        try painter.paint(item)
+        // Without a history, every frame can be painted by itself.
+        guard painter.hasHistory else { throw NoHistory() }
+        progress(meter.tick())
+      }
+    } catch is NoHistory {
+      return PartPlan(cuts: cuts, histories: cuts.map { _ in PaneHistory() })
+    }
+    histories.append(painter.history)
+    return PartPlan(cuts: cuts, histories: histories)
+  }
+
+  /// Renders one part of a video to a file for ``assemble(_:overlay:from:cancellation:accompany:)``.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the part, from 0.
+  ///   - parts: The plan. There must be at least two parts; shorter videos are exported as a whole.
+  ///   - request: The export that was planned. Its output is not written.
+  ///   - overlay: The overlay painted on each frame.
+  ///   - output: The file to write.
+  ///   - cancellation: Cancels rendering, which then throws `CancellationError` and leaves no file.
+  ///   - progress: Called after each frame.
+  public func export(
+    part index: Int, of parts: PartPlan, _ request: ExportRequest, overlay: some OverlaySource, to output: String,
+    cancellation: Cancellation = Cancellation(), progress: (ExportProgress) -> Void = { _ in }
+  ) throws {
+    precondition(parts.count > 1 && (0..<parts.count).contains(index), "part \(index) must be one of \(parts.count)")
+    let plan = try ExportPlan(request, overlay: overlay)
+    let file = try OutputFile(output, cancellation)
+    let start = index > 0 ? parts.cuts[index - 1] : nil
+    let frames = try partFrames(plan, from: start, to: index < parts.cuts.count ? parts.cuts[index] : nil, cancellation)
+    let history = index > 0 ? parts.histories[index - 1] : PaneHistory()
+    let painter = try makePainter(plan, frames.stream, overlay, over: frames.first, goingOnFrom: history)
+    let watch = StallWatch(stallLimit)
+    try watching(file, watch, request.background) {
+      watch.stall.onCancel { frames.interrupt() }
+      try cancellation.reading { try frames.seek() }
+      let writer = try PartWriter(to: file, stream: frames.stream, settings: request.encoder)
+      let pipeline = FramePipeline(
+        supply: frames, early: [],
+        write: { item in
+          guard case .frame(let frame) = item else { return }
+          try writer.write(frame)
+        }, moved: { watch.note() })
+      var (clock, meter) = (StepClock(), ProgressMeter(frames: plan.frames / parts.count))
+      try convey(through: pipeline, &clock, cancellation, watch) { _, item in
+        try painter.paint(item)
+        progress(meter.tick())
+      }
+      let isLast = index == parts.cuts.count
+      try writer.finish(before: frames.following, warnings: isLast ? painter.findings.warnings : [])
+      try file.synchronize()
+    }
+    try OutputFile.commit([file], cancellation)
+  }
+
+  /// Assembles a video from all its parts and the sound of the background.
+  ///
+  /// - Parameters:
+  ///   - request: The export that was planned.
+  ///   - overlay: Its overlay.
+  ///   - parts: The files of all parts in order, at least two.
+  ///   - cancellation: Cancels assembling, which then throws `CancellationError` and leaves no file.
+  ///   - accompany: As for ``export(_:overlay:cancellation:progress:accompany:)``.
+  public func assemble(
+    _ request: ExportRequest, overlay: some OverlaySource, from parts: [String],
+    cancellation: Cancellation = Cancellation(), accompany: (ExportReport) throws -> [OutputFile] = { _ in [] }
+  ) throws -> ExportReport {
+    var clock = StepClock()
+    let plan = try ExportPlan(request, overlay: overlay)
+    guard case .video(let video) = request.background.content, let container = plan.kind.container else {
+      preconditionFailure("only videos have parts, got one over a \(request.background.kind)")
+    }
+    let output = try OutputFile(request.output, delivery: request.delivery, cancellation)
+    // The frames are in the parts. Opening them tells what the encoder and the overlay have to know of the film.
+    let opened = try partFrames(plan, from: nil, to: nil, cancellation)
+    let altText = try makePainter(plan, opened.stream, overlay, over: opened.first).altText
+    let reader = try video.reader()
+    cancellation.onCancel { reader.interrupt() }
+    let audio = VideoWriter.Audio.from(reader, request.audio)
+    var frames = CanvasFrames(supply: WholeVideo(reader: reader), stream: opened.stream, audio: audio, reader: reader)
+    frames.color = opened.stream.colorNames
+    let writer = try VideoWriter(
+      to: output, container: container, stream: opened.stream, audio: audio, description: altText,
+      settings: request.encoder)
+    let (warnings, receipt) = try clock.measure(\.encode) {
+      try cancellation.reading { try join(parts, with: reader, in: writer, cancellation) }
+    }
+    try output.synchronize()
+    let summary = SinkReceipt(
+      size: opened.stream.size, frames: receipt.frames, duration: receipt.duration, audio: receipt.audio)
+    var report = ExportReport(plan, frames, summary, seconds: clock.seconds, findings: [])
+    report.warnings += warnings.filter { !report.warnings.contains($0) }
+    report.altText = altText
+    report.platform = try request.platform?.report(
+      on: output.path, bytes: Int(output.count()), formats: [], isAlone: false, file: request.output)
+    try OutputFile.commit(try accompany(report) + [output], cancellation)
+    return report
+  }
+
+  /// Writes all parts and the sound, interleaved by time. Returns the warnings of the parts.
+  private func join(
+    _ parts: [String], with reader: VideoReader, in writer: VideoWriter, _ cancellation: Cancellation
+  ) throws -> (warnings: [String], receipt: VideoReceipt) {
+    var warnings: [String] = []
+    var sound = try reader.nextSound()
+    for path in parts {
+      let part = try PartReader(path)
+      try writer.write(part) { time in
+        try cancellation.check()
+        while let packet = sound, packet.time <= time {
+          try writer.write(packet)
+          sound = try reader.nextSound()
+        }
+      }
+      warnings += part.summary.warnings
+    }
+    while let packet = sound {
+      try writer.write(packet)
+      sound = try reader.nextSound()
+    }
+    return (warnings, try writer.finish())
+  }
+
+  private func partFrames(
+    _ plan: ExportPlan, from start: Int64?, to end: Int64?, _ cancellation: Cancellation
+  ) throws -> PartFrames {
+    guard case .video(let video) = plan.request.background.content else {
+      preconditionFailure("only videos have parts, got one over a \(plan.request.background.kind)")
+    }
+    let order = plan.order(threads: threads)
+    let request = CanvasRequest(
+      crop: order.cut.crop, size: order.cut.canvas, hdr: order.hdr, maxBitDepth: order.maxBitDepth)
+    let frames = try cancellation.reading { try PartFrames(video, request, from: start, to: end) }
+    cancellation.onCancel { frames.interrupt() }
+    return frames
+  }
+}
+
+/// Ends the survey of a film whose glass depends on no earlier frame.
+private struct NoHistory: Error {}
