@@ -56,6 +56,7 @@ let package = Package(
     .target(name: "CLazyLibraries"),
     .target(name: "CStackSwitch"),
     .target(name: "CLastResort"),
+    .target(name: "CBuildID"),
     .systemLibrary(name: "CMalloc"),
     library("Threads"),
     library("Geometry"),
@@ -109,6 +110,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ]),
+    library("Digests", ["Files", "CGObject"]),
+    library("Children", [.product(name: "Subprocess", package: "swift-subprocess")]),
     library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
     library(
       "Gallery",
@@ -120,12 +123,11 @@ let package = Package(
       "Studio",
       [
         "Geometry", "Optics", "DisplayLists", "Rendering", "ImageFiles", "Meals", "Exporting", "Vitrine", "Bundles",
-        "Serving", .product(name: "GRDB", package: "GRDB.swift"),
+        "Serving", "Children", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     library(
       "LivePreviews",
@@ -138,11 +140,11 @@ let package = Package(
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "CLastResort", "CMalloc", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files",
+        "CBuildID", "CLastResort", "CMalloc", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files",
         "ImageFiles",
         "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine",
         "Bundles", "Figures",
-        "Gallery", "Studio", "PreviewHost", "ViewFiles", "LivePreviews",
+        "Gallery", "Digests", "Children", "Studio", "PreviewHost", "ViewFiles", "LivePreviews",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -183,10 +185,11 @@ let package = Package(
     tests(of: "ViewFiles", ["PreviewHost"]),
     tests(of: "LivePreviews", ["PreviewHost", "ViewFiles"]),
     tests(of: "VitrineTesting", ["Vitrine"], exclude: ["Checks/Pictures"]),
+    tests(of: "Children"),
     tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     tests(
       of: "Studio",
-      ["CairoDrawing", "ImageFiles", "Vitrine", "Meals", .product(name: "NIOEmbedded", package: "swift-nio")]),
+      ["CairoDrawing", "Children", "ImageFiles", "Vitrine", "Meals", .product(name: "NIOEmbedded", package: "swift-nio")]),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(
       name: "MainActorTests", dependencies: ["Vitrine"],

@@ -45,6 +45,7 @@
         function avcodec, avcodec_receive_packet
         function avcodec, avcodec_send_frame
         function avcodec, avcodec_send_packet
+        function avcodec, avcodec_version
 
         function avfilter, av_buffersink_get_frame
         function avfilter, av_buffersink_get_time_base
@@ -55,6 +56,7 @@
         function avfilter, avfilter_graph_create_filter
         function avfilter, avfilter_graph_free
         function avfilter, avfilter_link
+        function avfilter, avfilter_version
 
         function avformat, av_guess_sample_aspect_ratio
         function avformat, av_interleaved_write_frame

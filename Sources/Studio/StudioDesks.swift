@@ -8,7 +8,7 @@ struct StudioDesks: Sendable {
   let timers: TimerCache
   let uploads: UploadDesk
   let pictures: MediaPictures
-  let renders: RenderQueue
+  let renders: RenderDesk
   let frames: ExportFrames
 
   init(_ data: URL, ports: StudioPorts) throws {
@@ -16,7 +16,7 @@ struct StudioDesks: Sendable {
     store = try StudioStore(file: folder.database, now: ports.now)
     work = HeavyWork(threads: 2, mostWaiting: 64)
     timers = TimerCache(TimerBundles(ports: ports), work: work)
-    let child = LimitedChild(executable: ports.executable, folder: folder.root)
+    let child = StudioChild(executable: ports.executable, folder: folder.root)
     let slots = JobSlots(count: 2, mostWaiting: 64)
     uploads = UploadDesk(
       store: store, folder: folder.uploads, child: child, slots: slots, limits: UploadLimits())
@@ -24,7 +24,7 @@ struct StudioDesks: Sendable {
       uploads: folder.uploads, temporary: folder.temporary, child: child, slots: slots,
       previewSlots: JobSlots(count: 1, mostWaiting: 32))
     frames = ExportFrames(folder: folder, child: child, slots: slots)
-    renders = RenderQueue(store: store, child: child, folder: folder, tell: ports.tell)
+    renders = RenderDesk(store: store, child: child, folder: folder, tell: ports.tell)
   }
 
   /// Removes what is no longer needed. At the start, nothing else is using the folder yet.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Children
 import Exporting
 import Files
 import Foundation
@@ -15,7 +16,7 @@ struct VitrineCommand: ParsableCommand {
       GalleryCommand.self, Demo.self,
       Bench.self,
       FiguresCommand.self, RenderCommand.self, PreviewCommand.self, ScreenshotsCommand.self, StudioCommand.self,
-      StudioJob.self,
+      PlanCommand.self, PartCommand.self, AssembleCommand.self, ChildJob.self,
     ])
 }
 
@@ -31,7 +32,7 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     do {
       try Interruption.listen()
-      if isStudioJob { try StudioJob.endWithStudio() }
+      if isChildJob { try ChildJob.endWithParent() }
       var command = try VitrineCommand.parseAsRoot(arguments)
       try command.run()
     } catch {
@@ -46,7 +47,7 @@ enum Main {
     }
   }
 
-  private static var isStudioJob: Bool { arguments.first == StudioJob.configuration.commandName }
+  private static var isChildJob: Bool { arguments.first == ChildJob.configuration.commandName }
 
   private static func status(of error: any Error) -> Int32 {
     switch error {
@@ -92,9 +93,9 @@ enum Main {
     return message + end + (hint.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? "")
   }
 
-  /// Prints one line on standard error. The studio is also told the kind of a file error.
+  /// Prints one line on standard error. The parent of a child is also told the kind of a file error.
   private static func complain(_ text: String, kind: FileError.Kind? = nil) {
     let line = text.readablePath.split(whereSeparator: \.isNewline).joined(separator: " ")
-    Streams.say(isStudioJob ? StudioJob.lastWords(line, kind) : "vitrine: \(line)")
+    Streams.say(isChildJob ? ChildFailure.LastWords(error: line, kind: kind?.rawValue).line : "vitrine: \(line)")
   }
 }

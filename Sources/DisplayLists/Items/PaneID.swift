@@ -15,3 +15,8 @@ public struct PaneID: Hashable, Sendable, Codable {
   /// Creates an identifier for a pane that does not come from a view. The number must be unique in the display list.
   public init(_ number: Int) { self.init(high: 0, low: UInt64(bitPattern: Int64(number))) }
 }
+
+extension PaneID: Comparable {
+  /// Orders identifiers in a way that has no meaning, so that what is written about panes always has the same bytes.
+  public static func < (left: PaneID, right: PaneID) -> Bool { (left.high, left.low) < (right.high, right.low) }
+}

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A JSON value.
 ///
 /// Non-finite numbers (`1e999`, and the invalid `NaN` and `Infinity` that some programs write) are accepted here so
@@ -23,5 +25,26 @@ package indirect enum JSONValue: Hashable, Sendable {
     case .array: "an array"
     case .object: "an object"
     }
+  }
+}
+
+extension JSONValue: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .null: try value.encodeNil()
+    case .bool(let bool): try value.encode(bool)
+    case .number(let number): try value.encode(number)
+    case .string(let text): try value.encode(text)
+    case .array(let array): try value.encode(array)
+    case .object(let object): try value.encode(object)
+    }
+  }
+
+  /// The value as JSON text, with sorted keys and without spaces. Equal values have equal texts.
+  package func canonicalJSON() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self)
   }
 }

@@ -18,9 +18,7 @@ public struct PaneHistory: Hashable, Sendable, Codable {
 }
 
 /// States that change gradually, from frame to frame. Each belongs to something that may disappear and return.
-struct FollowedStates<Key: Hashable & Sendable & Codable, State: Hashable & Sendable & Codable>:
-  Hashable, Sendable, Codable
-{
+struct FollowedStates<Key: Hashable & Sendable, State: Hashable & Sendable>: Hashable, Sendable {
   private var before: [Key: State] = [:]
   private var now: [Key: State] = [:]
   private var time: Double?
@@ -63,10 +61,15 @@ extension FollowedStates<PaneID, AppearanceFollower> {
 }
 
 /// What identifies the dimming of text's backdrop from frame to frame.
-struct DimmingKey: Hashable, Sendable, Codable {
+struct DimmingKey: Hashable, Sendable, Codable, Comparable {
   var owner: ContrastOwner
   /// Whether the backdrop is lightened.
   var isLift: Bool
+
+  static func < (left: DimmingKey, right: DimmingKey) -> Bool {
+    func order(_ key: DimmingKey) -> (PaneID, Int, Int) { (key.owner.pane, key.owner.layer, key.isLift ? 1 : 0) }
+    return order(left) < order(right)
+  }
 }
 
 extension FollowedStates<DimmingKey, Dimming> {
@@ -79,7 +82,7 @@ extension FollowedStates<DimmingKey, Dimming> {
 }
 
 /// A record of which glass panes have had a backdrop with visible detail.
-struct SurveyedBackdrops: Hashable, Sendable, Codable {
+struct SurveyedBackdrops: Hashable, Sendable {
   /// All panes seen so far.
   private(set) var panes: Set<PaneID> = []
   /// The panes whose backdrop had detail to refract in at least one frame.
@@ -92,5 +95,46 @@ struct SurveyedBackdrops: Hashable, Sendable, Codable {
   mutating func survey(_ backdrop: PaneBackdrop, in image: PlanarImage) {
     panes.insert(backdrop.pane)
     if !refracting.contains(backdrop.pane), !image.isFlat(in: backdrop.rect) { refracting.insert(backdrop.pane) }
+  }
+}
+
+// Between two frames, only the states of the last frame and its time matter. They are sorted, so that equal histories
+// have equal bytes.
+extension FollowedStates: Codable where Key: Codable & Comparable, State: Codable {
+  private struct Entry: Codable {
+    var key: Key
+    var state: State
+  }
+
+  private enum Member: String, CodingKey { case states, time }
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Member.self)
+    let entries = try members.decode([Entry].self, forKey: .states)
+    now = Dictionary(entries.map { ($0.key, $0.state) }) { $1 }
+    time = try members.decodeIfPresent(Double.self, forKey: .time)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Member.self)
+    let entries = now.sorted { $0.key < $1.key }.map { Entry(key: $0.key, state: $0.value) }
+    try members.encode(entries, forKey: .states)
+    try members.encodeIfPresent(time, forKey: .time)
+  }
+}
+
+extension SurveyedBackdrops: Codable {
+  private enum Member: String, CodingKey { case panes, refracting }
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Member.self)
+    panes = Set(try members.decode([PaneID].self, forKey: .panes))
+    refracting = Set(try members.decode([PaneID].self, forKey: .refracting))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Member.self)
+    try members.encode(panes.sorted(), forKey: .panes)
+    try members.encode(refracting.sorted(), forKey: .refracting)
   }
 }

@@ -6,7 +6,7 @@ import Serving
 
 /// The exports under `/api/renders`.
 struct RenderRoutes {
-  let queue: RenderQueue
+  let queue: RenderDesk
   let folder: DataFolder
   let orders: RenderOrders
 
@@ -22,7 +22,7 @@ struct RenderRoutes {
     var hasSticker: Bool?
     var updatedAt: Timestamp
 
-    init(_ render: StoredRender, _ queue: RenderQueue) async throws {
+    init(_ render: StoredRender, _ queue: RenderDesk) async throws {
       (format, mealName) = (render.job.format, render.job.mealName)
       report = try render.report.map { try JSONTree(json: $0) }
       altText = report?["altText"]
@@ -34,7 +34,7 @@ struct RenderRoutes {
   }
 
   private static func description(
-    _ render: StoredRender, _ queue: RenderQueue
+    _ render: StoredRender, _ queue: RenderDesk
   ) async throws -> WorkDescription<Facts> {
     WorkDescription(
       id: render.id, state: render.state.rawValue, error: render.error, fault: render.fault,
@@ -89,7 +89,7 @@ struct RenderRoutes {
 
   /// Returns an answer that goes on until the export has ended, as server-sent events.
   private static func events(
-    of id: String, _ signals: AsyncStream<RenderFeed.Signal>, _ queue: RenderQueue
+    of id: String, _ signals: AsyncStream<RenderFeed.Signal>, _ queue: RenderDesk
   ) -> Response {
     Response.events { send in
       for await signal in signals {

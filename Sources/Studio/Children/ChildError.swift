@@ -1,4 +1,4 @@
-import Foundation
+import Children
 
 /// The error thrown if a job of the studio fails.
 struct ChildError: Error, Hashable, CustomStringConvertible {
@@ -13,23 +13,19 @@ struct ChildError: Error, Hashable, CustomStringConvertible {
     description = sentence ?? fault.rawValue
   }
 
-  /// What a job writes last if it fails.
-  private struct LastWords: Decodable {
-    var error: String
-    /// The kind of a `FileError`.
-    var kind: String?
-  }
-
-  /// Takes the explanation from the last line that the process wrote: an object as JSON, or plain text if it crashed.
-  init(lastLine: String) {
-    let words = try? JSONDecoder().decode(LastWords.self, from: Data(lastLine.utf8))
-    let text = words?.error ?? (lastLine.hasPrefix("vitrine: ") ? String(lastLine.dropFirst(9)) : lastLine)
-    if text.isEmpty {
-      self.init(.jobFailed)
-    } else if text.contains("memory limit") {
-      self.init(.jobTooLarge)
-    } else {
-      self.init(Self.faults[words?.kind ?? ""] ?? .jobRefused, sentence: text)
+  /// Creates the error for the failure of a process.
+  init(_ failure: ChildFailure) {
+    switch failure {
+    case .refused(let text, _) where text.contains("memory limit"): self.init(.jobTooLarge)
+    case .refused(let text, let kind): self.init(Self.faults[kind ?? ""] ?? .jobRefused, sentence: text)
+    case .crashed(let line, _) where line.contains("memory limit"): self.init(.jobTooLarge)
+    case .crashed(let line, _) where line.hasPrefix("vitrine: "):
+      self.init(.jobRefused, sentence: String(line.dropFirst(9)))
+    case .crashed("", isSignal: false): self.init(.jobFailed)
+    case .crashed(_, isSignal: true): self.init(.jobTooLarge)
+    case .crashed(let line, isSignal: false): self.init(.jobRefused, sentence: line)
+    case .tooSlow: self.init(.jobTooSlow)
+    case .tooMuchOutput(let limit): self.init(.jobFailed, sentence: "it wrote more than \(limit) bytes")
     }
   }
 

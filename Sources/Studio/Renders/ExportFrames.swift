@@ -5,13 +5,13 @@ import Foundation
 /// Of each upload, only the frame that was asked for last is made: the page has no use for the others.
 actor ExportFrames {
   private let folder: DataFolder
-  private let child: LimitedChild
+  private let child: StudioChild
   private let slots: JobSlots
   /// The frames that are being made, by the upload beneath them.
   private var making: [String: (number: Int, data: Task<Data, any Error>)] = [:]
   private var number = 0
 
-  init(folder: DataFolder, child: LimitedChild, slots: JobSlots) {
+  init(folder: DataFolder, child: StudioChild, slots: JobSlots) {
     self.folder = folder
     self.child = child
     self.slots = slots
@@ -40,7 +40,7 @@ actor ExportFrames {
   }
 
   private static func made(
-    _ job: RenderJob, over upload: String, at seconds: Double?, in folder: DataFolder, _ child: LimitedChild
+    _ job: RenderJob, over upload: String, at seconds: Double?, in folder: DataFolder, _ child: StudioChild
   ) async throws -> Data {
     let name = RandomID.make()
     let (meal, picture) = ("temporary/\(name).json", "temporary/\(name).png")

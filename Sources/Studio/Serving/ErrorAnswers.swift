@@ -1,3 +1,4 @@
+import Children
 import Bundles
 import Hummingbird
 import HTTPTypes

@@ -33,7 +33,7 @@ actor MediaPictures {
 
   private let uploads: URL
   private let temporary: URL
-  private let child: LimitedChild
+  private let child: StudioChild
   private let slots: JobSlots
   private let previewSlots: JobSlots
   /// The canvases that exist or are being made, the latest one last.
@@ -44,7 +44,7 @@ actor MediaPictures {
   /// How many canvases are kept.
   private static let mostCanvases = 24
 
-  init(uploads: URL, temporary: URL, child: LimitedChild, slots: JobSlots, previewSlots: JobSlots) {
+  init(uploads: URL, temporary: URL, child: StudioChild, slots: JobSlots, previewSlots: JobSlots) {
     self.uploads = uploads
     self.temporary = temporary
     self.child = child

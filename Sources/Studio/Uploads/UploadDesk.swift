@@ -1,3 +1,4 @@
+import Children
 import Foundation
 import Hummingbird
 import Synchronization
@@ -6,13 +7,13 @@ import Synchronization
 actor UploadDesk {
   let store: StudioStore
   let folder: URL
-  private let child: LimitedChild
+  private let child: StudioChild
   private let slots: JobSlots
   private let limits: UploadLimits
   /// The uploads to which a request is adding bytes.
   private var receiving: Set<String> = []
 
-  init(store: StudioStore, folder: URL, child: LimitedChild, slots: JobSlots, limits: UploadLimits) {
+  init(store: StudioStore, folder: URL, child: StudioChild, slots: JobSlots, limits: UploadLimits) {
     self.store = store
     self.folder = folder
     self.child = child

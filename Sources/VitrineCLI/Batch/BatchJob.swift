@@ -6,7 +6,7 @@ import Meals
 /// A job of `batch`: a meal, and the options of its export.
 struct BatchJob: Sendable {
   /// Where the meal is.
-  fileprivate enum Source: Sendable {
+  enum Source: Sendable {
     case value(JSONValue)
     case file(String)
 
@@ -27,11 +27,12 @@ struct BatchJob: Sendable {
   /// The output as the job names it.
   let output: String
   /// The arguments of `export`, in which names of files are relative to the current folder.
-  private let arguments: [String]
-  private let meal: Source
+  let arguments: [String]
+  /// The meal.
+  let meal: Source
 
   /// The options whose values name files.
-  private static let files: Set = ["over", "output", "report"]
+  static let files: Set = ["over", "output", "report"]
   /// The options that have no value.
   private static let flags: Set = ["no-mark", "reduce-transparency", "increase-contrast"]
   /// The options that make no sense for one job of many, with what to do instead.
@@ -95,7 +96,7 @@ struct BatchJob: Sendable {
   /// The job as a call of `export` that is known to be well-formed.
   struct Call {
     let export: Export
-    fileprivate let meal: Source
+    let meal: Source
 
     /// The files that the job reads.
     var inputs: [String] {
@@ -111,11 +112,26 @@ struct BatchJob: Sendable {
       return [output] + [companion, export.encoding.reportFile].compactMap { $0 }
     }
 
+    /// Returns what the export makes.
+    func order(_ session: Session) throws -> Export.Order { try export.order(session.shaper) { try meal.read() } }
+
     /// Makes the files. Throws if that fails, and leaves none then.
-    func perform(_ session: Session, _ cancellation: Cancellation) throws -> ExportReport {
-      let order = try export.order(session.shaper) { try meal.read() }
+    func perform(
+      _ session: Session, _ cancellation: Cancellation, progress: (ExportProgress) -> Void = { _ in }
+    ) throws -> ExportReport {
+      let order = try order(session)
       return try session.export(
-        order.request, overlay: order.overlay, export.encoding, beside: order.companion, cancellation)
+        order.request, overlay: order.overlay, export.encoding, beside: order.companion, cancellation,
+        progress: progress)
+    }
+
+    /// Makes the files from the parts of a video. Throws if that fails, and leaves none then.
+    func assemble(_ parts: [String], _ session: Session, _ cancellation: Cancellation) throws -> ExportReport {
+      let order = try order(session)
+      try session.checkCompany(export.encoding, order.companion)
+      return try session.exporter.assemble(
+        order.request, overlay: order.overlay, from: parts, cancellation: cancellation
+      ) { try session.company($0, export.encoding, order.companion) }
     }
   }
 

@@ -53,23 +53,35 @@ struct Session {
     beside companion: CompanionSticker?, _ cancellation: Cancellation,
     progress: (ExportProgress) -> Void = { _ in }
   ) throws -> ExportReport {
-    // This file is not written. It only shows before any work whether the report can be.
-    _ = try options.reportFile.map { try OutputFile($0) }
-    _ = try companion?.output()
-    return try exporter.export(request, overlay: overlay, cancellation: cancellation, progress: progress) { report in
-      var report = report
-      report.platform?.sticker = companion?.name
-      let json = try report.json()
-      let stickers = try companion.map { [try $0.file(drawnBy: exporter)] } ?? []
-      if options.report == "-" { try Streams.give(json) }
-      guard let path = options.reportFile else { return stickers }
-      let file = try OutputFile(path)
-      try file.write(json + Data("\n".utf8))
-      return stickers + [file]
+    try checkCompany(options, companion)
+    return try exporter.export(request, overlay: overlay, cancellation: cancellation, progress: progress) {
+      try company($0, options, companion)
     }
   }
 
-  private func note(_ warnings: [String]) {
+  /// Throws if the report or the companion of an export could not be written.
+  func checkCompany(_ options: EncodingOptions, _ companion: CompanionSticker?) throws {
+    // This file is not written. It only shows before any work whether the report can be.
+    _ = try options.reportFile.map { try OutputFile($0) }
+    _ = try companion?.output()
+  }
+
+  /// Prints the report, if requested, and returns the files to commit together with an output.
+  func company(
+    _ report: ExportReport, _ options: EncodingOptions, _ companion: CompanionSticker?
+  ) throws -> [OutputFile] {
+    var report = report
+    report.platform?.sticker = companion?.name
+    let json = try report.json()
+    let stickers = try companion.map { [try $0.file(drawnBy: exporter)] } ?? []
+    if options.report == "-" { try Streams.give(json) }
+    guard let path = options.reportFile else { return stickers }
+    let file = try OutputFile(path)
+    try file.write(json + Data("\n".utf8))
+    return stickers + [file]
+  }
+
+  func note(_ warnings: [String]) {
     for warning in warnings { Streams.say("vitrine: note: \(warning)") }
   }
 }

@@ -9,7 +9,7 @@ import Testing
   static let offset = HTTPField.Name("Upload-Offset")!
   /// Describes each file as a photo.
   static let survey = """
-    [ "$1 $2" = "studio-job survey" ] || exit 9
+    [ "$1 $2" = "child-job survey" ] || exit 9
     echo '{"kind": "photo", "width": 3, "height": 2, "luma": 0.5, "type": "image/jpeg"}'
     """
 

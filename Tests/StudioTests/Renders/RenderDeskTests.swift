@@ -4,7 +4,7 @@ import Testing
 
 @testable import Studio
 
-@Suite struct RenderQueueTests {
+@Suite struct RenderDeskTests {
   static let job = #"{"meal": {"name": "Lunch", "nutrition": {}}, "format": "png", "options": {"look": "v26"}}"#
 
   /// An export that notes its start and its end, and ends when a file of its own name exists in `go`.

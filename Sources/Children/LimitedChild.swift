@@ -1,37 +1,44 @@
-import Foundation
+public import Foundation
 import Subprocess
 import Synchronization
 
-/// Runs jobs of the command in processes of their own, with limits.
+/// Runs jobs of a command in processes of their own, with limits.
 ///
-/// A process that loses its studio, for whatever reason, ends by itself: it watches its standard input.
-struct LimitedChild: Sendable {
+/// A process that loses its parent, for whatever reason, must end by itself: it watches its standard input, which the
+/// parent keeps open.
+public struct LimitedChild: Sendable {
   /// The path of the command.
-  let executable: String
+  public let executable: String
   /// The folder in which it runs; arguments name files relative to it.
-  let folder: URL
+  public let folder: URL
 
   /// The largest result on standard output in bytes.
   private static let largestOutput = 4 << 20
 
+  /// Creates a child of the command at `executable` that runs in `folder`.
+  public init(executable: String, folder: URL) {
+    self.executable = executable
+    self.folder = folder
+  }
+
   /// Runs a job and returns what it writes to standard output.
   ///
-  /// Throws a `ChildError` if the job fails or exceeds a limit. If the task is cancelled, the process is ended and
+  /// Throws a ``ChildFailure`` if the job fails or exceeds a limit. If the task is cancelled, the process is ended and
   /// `CancellationError` is thrown.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of `studio-job`.
+  ///   - arguments: The arguments of the command.
   ///   - limits: What the process may use.
   ///   - note: Called with each line on standard error.
-  func run(
+  public func run(
     _ arguments: [String], limits: ChildLimits, note: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Data {
     do {
       return try await withDeadline(.seconds(limits.seconds)) {
-        try await run(limits.command + [executable, "studio-job"] + arguments, note)
+        try await run(limits.command + [executable] + arguments, note)
       }
     } catch is DeadlineError {
-      throw ChildError(.jobTooSlow)
+      throw ChildFailure.tooSlow
     }
   }
 
@@ -55,8 +62,8 @@ struct LimitedChild: Sendable {
     try Task.checkCancellation()
     switch result.terminationStatus {
     case .exited(0): return result.closureResult.output
-    case .exited: throw ChildError(lastLine: result.closureResult.lastLine)
-    default: throw ChildError(.jobTooLarge)
+    case .exited: throw ChildFailure(lastLine: result.closureResult.lastLine)
+    default: throw ChildFailure.crashed(lastLine: result.closureResult.lastLine, isSignal: true)
     }
   }
 
@@ -64,7 +71,7 @@ struct LimitedChild: Sendable {
     var data = Data()
     for try await buffer in sequence {
       guard data.count + buffer.count <= largestOutput else {
-        throw ChildError(.jobFailed, sentence: "it wrote more than \(largestOutput) bytes")
+        throw ChildFailure.tooMuchOutput(limit: largestOutput)
       }
       buffer.withUnsafeBytes { data.append(contentsOf: $0) }
     }

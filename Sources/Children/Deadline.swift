@@ -1,8 +1,11 @@
 /// The error thrown when something takes longer than it may.
-struct DeadlineError: Error {}
+public struct DeadlineError: Error {
+  /// Creates an error.
+  public init() {}
+}
 
 /// Runs `body`, and cancels it and throws `DeadlineError` if it has not ended after `duration`.
-func withDeadline<Value: Sendable>(
+public func withDeadline<Value: Sendable>(
   _ duration: Duration, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   try await withThrowingTaskGroup(of: Value?.self) { group in

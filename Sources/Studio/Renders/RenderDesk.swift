@@ -3,10 +3,10 @@ import Foundation
 /// Runs exports in the order of their requests, two at a time, each in a process of its own.
 ///
 /// The queue is in the database, so it outlives the studio.
-actor RenderQueue {
+actor RenderDesk {
   nonisolated let store: StudioStore
   nonisolated let feed = RenderFeed()
-  private let child: LimitedChild
+  private let child: StudioChild
   private let folder: DataFolder
   private let tell: @Sendable (String) -> Void
   /// The processes that are running.
@@ -24,7 +24,7 @@ actor RenderQueue {
   /// How many finished exports are kept, and for how many seconds.
   private static let (mostKept, lifetime) = (500, 30 * 86_400.0)
 
-  init(store: StudioStore, child: LimitedChild, folder: DataFolder, tell: @escaping @Sendable (String) -> Void) {
+  init(store: StudioStore, child: StudioChild, folder: DataFolder, tell: @escaping @Sendable (String) -> Void) {
     self.store = store
     self.child = child
     self.folder = folder

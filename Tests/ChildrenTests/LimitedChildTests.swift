@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Studio
+@testable import Children
 
 @Suite struct LimitedChildTests {
   static let limits = ChildLimits(memory: 4 << 30, processorSeconds: 100, fileSize: 1 << 20, seconds: 600)
@@ -21,21 +21,28 @@ import Testing
     let job = try child("echo \"$@\"; pwd -P; ulimit -v; ulimit -t; ulimit -f; ulimit -n; ulimit -c; nice")
     let output = String(decoding: try await job.run(["survey", "a b"], limits: Self.limits), as: UTF8.self)
     let root = folder.url.resolvingSymlinksInPath().path
-    let expected = ["studio-job survey a b", root, "\(4 << 20)", "100", "1024", "256", "0", "10"]
+    let expected = ["survey a b", root, "\(4 << 20)", "100", "1024", "256", "0", "10"]
     #expect(output.split(separator: "\n").map(String.init) == expected)
   }
 
   @Test func theLastLineExplainsAFailure() async throws {
-    let job = try child("echo 'vitrine: note: small' >&2; echo 'vitrine: cannot read x: it is damaged' >&2; exit 1")
-    await #expect(throws: ChildError(.jobRefused, sentence: "cannot read x: it is damaged")) {
-      try await job.run([], limits: Self.limits)
-    }
     let precise = try child(#"echo '{"error": "cannot read x: it is damaged", "kind": "damaged"}' >&2; exit 1"#)
-    await #expect(throws: ChildError(.fileDamaged, sentence: "cannot read x: it is damaged")) {
+    await #expect(throws: ChildFailure.refused("cannot read x: it is damaged", kind: "damaged")) {
       try await precise.run([], limits: Self.limits)
     }
-    let silent = try child("exit 3")
-    await #expect(throws: ChildError(lastLine: "")) { try await silent.run([], limits: Self.limits) }
+    let crashed = try child("echo 'vitrine: crashed' >&2; exit 1")
+    await #expect(throws: ChildFailure.crashed(lastLine: "vitrine: crashed", isSignal: false)) {
+      try await crashed.run([], limits: Self.limits)
+    }
+    let killed = try child("kill -KILL $$")
+    await #expect(throws: ChildFailure.crashed(lastLine: "", isSignal: true)) {
+      try await killed.run([], limits: Self.limits)
+    }
+  }
+
+  @Test func lastWordsAreReadAsTheyAreWritten() {
+    let words = ChildFailure.LastWords(error: "cannot read “x/y”: it is empty", kind: "empty")
+    #expect(ChildFailure(lastLine: words.line) == .refused("cannot read “x/y”: it is empty", kind: "empty"))
   }
 
   @Test func linesArriveInOrder() async throws {
@@ -49,12 +56,12 @@ import Testing
     var limits = Self.limits
     limits.processorSeconds = 1
     let job = try child("while :; do :; done")
-    await #expect(throws: ChildError.self) { try await job.run([], limits: limits) }
+    await #expect(throws: ChildFailure.self) { try await job.run([], limits: limits) }
   }
 
   @Test func aFileThatIsTooLargeEndsAJob() async throws {
     let job = try child("head -c 2000000 /dev/zero > large && echo done")
-    await #expect(throws: ChildError.self) { try await job.run([], limits: Self.limits) }
+    await #expect(throws: ChildFailure.self) { try await job.run([], limits: Self.limits) }
   }
 
   @Test func cancellingEndsTheProcess() async throws {

@@ -1,0 +1,33 @@
+/// What a process may use.
+public struct ChildLimits: Hashable, Sendable {
+  /// Address space in bytes, much of which is reserved rather than used.
+  public var memory: Int
+  /// Processor time in seconds, summed over threads.
+  public var processorSeconds: Int
+  /// The largest file in bytes.
+  public var fileSize: Int
+  /// The number of open files.
+  public var openFiles = 256
+  /// Elapsed time in seconds.
+  public var seconds: Int
+
+  /// Creates limits.
+  public init(memory: Int, processorSeconds: Int, fileSize: Int, seconds: Int) {
+    self.memory = memory
+    self.processorSeconds = processorSeconds
+    self.fileSize = fileSize
+    self.seconds = seconds
+  }
+
+  /// The limits for a render.
+  public static let render = ChildLimits(
+    memory: 12 << 30, processorSeconds: 14_400, fileSize: 8 << 30, seconds: 7200)
+
+  /// The limits as a command that runs another one under them, with less claim on processors than its parent.
+  var command: [String] {
+    [
+      "nice", "-n", "10", "prlimit", "--as=\(memory)", "--cpu=\(processorSeconds)", "--fsize=\(fileSize)",
+      "--nofile=\(openFiles)", "--core=0",
+    ]
+  }
+}

@@ -1,0 +1,17 @@
+import CGObject
+
+extension SHA256Digest {
+  /// Computes HMAC-SHA-256, the code by which someone who has the key recognizes a message. Both may be empty.
+  public static func hmac(key: some Sequence<UInt8>, message: some Sequence<UInt8>) -> SHA256Digest {
+    let (key, message) = (Array(key), Array(message))
+    let code = g_hmac_new(G_CHECKSUM_SHA256, key, gsize(key.count))
+    defer { g_hmac_unref(code) }
+    g_hmac_update(code, message, message.count)
+    return SHA256Digest(
+      bytes: [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+        var length: gsize = 32
+        g_hmac_get_digest(code, buffer.baseAddress, &length)
+        count = Int(length)
+      })
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Exporting
+
+/// Renders one part of a planned job.
+struct PartCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "part", abstract: "Render one part of a planned job, for vitrine assemble.",
+    discussion:
+      "Parts can be rendered in any order, on any machine that has the same build of vitrine and the same input.")
+
+  @Argument(
+    help: ArgumentHelp("The plan that vitrine plan made.", valueName: "plan.json"),
+    completion: .file(extensions: ["json"]))
+  var plan: String
+
+  @Argument(help: ArgumentHelp("The number of the part, from 0.", valueName: "n"))
+  var index: Int
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file for the part.", valueName: "file"), completion: .file())
+  var output: String
+
+  @Option(help: "Progress on standard error; auto shows a bar on a terminal only.")
+  var progress: ProgressStyle = .auto
+
+  func run() throws {
+    let step = try StepRun()
+    let plan = try StepPlan(reading: plan)
+    guard plan.parts.count > 1 else {
+      throw WrongCall("the job has no parts; vitrine assemble makes its output at once")
+    }
+    guard (0..<plan.parts.count).contains(index) else {
+      throw WrongCall("the plan has the parts 0 to \(plan.parts.count - 1), got \(index)")
+    }
+    let call = try BatchJob(plan.job, in: StepPlan.folder(of: self.plan)).call(threads: step.threads)
+    let order = try call.order(step.session)
+    let cancellation = Cancellation()
+    Interruption.calls(cancellation)
+    var display = ProgressDisplay(progress)
+    try step.session.exporter.export(
+      part: index, of: plan.parts, order.request, overlay: order.overlay, to: output, cancellation: cancellation
+    ) { display.show($0) }
+    display.finish()
+  }
+}

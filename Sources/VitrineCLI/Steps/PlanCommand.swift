@@ -1,0 +1,79 @@
+import ArgumentParser
+import Digests
+import Exporting
+import Files
+import Foundation
+import Meals
+
+/// Plans a job that is rendered in steps.
+struct PlanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan", abstract: "Plan a job that is rendered in steps, on one machine or several.",
+    discussion: """
+      The job is a JSON object like a line of vitrine batch. A video of more than 30 seconds is cut into parts at its own \
+      key frames. Render each part with vitrine part, anywhere and in any order, then join them with vitrine assemble. The \
+      result has the bytes that vitrine export makes.
+
+      The plan is JSON. Its member parts is the number of parts; 0 means that vitrine assemble makes the output without \
+      parts. Its member id is a digest of everything that determines the bytes of the output.
+      """)
+
+  @Argument(help: ArgumentHelp("The job.", valueName: "job.json"), completion: .file(extensions: ["json"]))
+  var job: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file for the plan; by default standard output.", valueName: "plan.json"),
+    completion: .file(extensions: ["json"]))
+  var output: String?
+
+  @Flag(help: "If the job has no parts, make its output at once.")
+  var whole = false
+
+  @Option(help: "Progress on standard error; auto shows a bar on a terminal only.")
+  var progress: ProgressStyle = .auto
+
+  /// The identifier, for those who know it and have checked that everybody has the same build and libraries.
+  @Option(help: .hidden)
+  var id: String?
+
+  func run() throws {
+    let step = try StepRun()
+    let value = try StepPlan.job(reading: job)
+    let folder = StepPlan.folder(of: job)
+    let batchJob = try BatchJob(value, in: folder)
+    let call = try batchJob.call(threads: step.threads)
+    let order = try call.order(step.session)
+    let cancellation = Cancellation()
+    Interruption.calls(cancellation)
+    var display = ProgressDisplay(progress)
+    let parts = try step.session.exporter.parts(
+      of: order.request, overlay: order.overlay, cancellation: cancellation
+    ) { display.show($0) }
+    let meal = try batchJob.mealValue()
+    let engine = id == nil ? try EngineVersion.current() : nil
+    let plan = StepPlan(
+      job: try BatchJob.portable(value, meal: meal, prefix: try prefix(from: folder)),
+      id: try id
+        ?? batchJob.id(
+          input: try call.export.over.map { try SHA256Digest.ofFile($0) }, meal: meal, engine: .current()),
+      engine: engine, parts: parts)
+    if whole, parts.count == 1 { _ = try call.perform(step.session, cancellation) { display.show($0) } }
+    display.finish()
+    try give(try plan.json(), cancellation)
+  }
+
+  /// What makes relative names in the job right in the plan: nothing if both are in the same folder.
+  private func prefix(from folder: String) throws -> String {
+    if let output, StepPlan.folder(of: output) == folder { return "" }
+    return folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
+  }
+
+  private func give(_ json: Data, _ cancellation: Cancellation) throws {
+    try cancellation.check()
+    guard let output else { return try Streams.give(json) }
+    let file = try OutputFile(output)
+    try file.write(json + Data("\n".utf8))
+    try file.commit()
+  }
+}
