@@ -37,6 +37,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -49,9 +50,12 @@ let package = Package(
     cLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     cLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     cLibrary("CGObject", pkgConfig: "gobject-2.0", package: "libglib2.0-dev"),
-    // These two have so many dependencies that they are not linked, but loaded when they are needed.
+    // These have many dependencies, so they are not linked, but loaded when they are needed: the first two with the first
+    // photo or video, the others by servers and workers.
     .target(name: "CVips", dependencies: ["CGObject", "CLazyLibraries"]),
     .target(name: "CLibav", dependencies: ["CLazyLibraries"]),
+    .target(name: "CCurl", dependencies: ["CLazyLibraries"]),
+    .target(name: "CRabbitMQ", dependencies: ["CLazyLibraries"]),
 
     .target(name: "CLazyLibraries"),
     .target(name: "CStackSwitch"),
@@ -111,6 +115,8 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ]),
     library("Digests", ["Files", "CGObject"]),
+    library("Blobs", ["Files", "Digests", "CCurl"]),
+    library("Queues", ["CRabbitMQ", .product(name: "GRDB", package: "GRDB.swift")]),
     library("Children", [.product(name: "Subprocess", package: "swift-subprocess")]),
     library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
     library(
@@ -137,15 +143,30 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
+    .target(
+      name: "Service",
+      dependencies: [
+        "Threads", "Digests", "Children", "Blobs", "Queues", "Serving",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ],
+      resources: [.embedInCode("openapi.json")], swiftSettings: strict),
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "CBuildID", "CLastResort", "CMalloc", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files",
+        "CBuildID", "CLastResort", "CMalloc", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing",
+        "Files",
         "ImageFiles",
         "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine",
         "Bundles", "Figures",
-        "Gallery", "Digests", "Children", "Studio", "PreviewHost", "ViewFiles", "LivePreviews",
+        "Gallery", "Digests", "Children", "Blobs", "Queues", "Studio", "Service", "PreviewHost", "ViewFiles",
+        "LivePreviews",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       swiftSettings: strict),
 
@@ -186,10 +207,15 @@ let package = Package(
     tests(of: "LivePreviews", ["PreviewHost", "ViewFiles"]),
     tests(of: "VitrineTesting", ["Vitrine"], exclude: ["Checks/Pictures"]),
     tests(of: "Children"),
+    tests(of: "Digests", ["Files"]),
+    tests(of: "Blobs", ["Digests", "Files"]),
     tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     tests(
       of: "Studio",
-      ["CairoDrawing", "Children", "ImageFiles", "Vitrine", "Meals", .product(name: "NIOEmbedded", package: "swift-nio")]),
+      [
+        "CairoDrawing", "Children", "ImageFiles", "Vitrine", "Meals",
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ]),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(
       name: "MainActorTests", dependencies: ["Vitrine"],

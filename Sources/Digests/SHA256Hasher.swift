@@ -29,5 +29,7 @@ public final class SHA256Hasher {
       })
   }
 
-  private func append(_ bytes: UnsafeBufferPointer<UInt8>) { g_checksum_update(checksum, bytes.baseAddress, bytes.count) }
+  private func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    g_checksum_update(checksum, bytes.baseAddress, bytes.count)
+  }
 }

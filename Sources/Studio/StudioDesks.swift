@@ -1,4 +1,5 @@
 import Foundation
+import Serving
 
 /// Everything that works behind the addresses of the studio.
 struct StudioDesks: Sendable {

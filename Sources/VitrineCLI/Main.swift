@@ -16,7 +16,7 @@ struct VitrineCommand: ParsableCommand {
       GalleryCommand.self, Demo.self,
       Bench.self,
       FiguresCommand.self, RenderCommand.self, PreviewCommand.self, ScreenshotsCommand.self, StudioCommand.self,
-      PlanCommand.self, PartCommand.self, AssembleCommand.self, ChildJob.self,
+      ServeCommand.self, WorkCommand.self, PlanCommand.self, PartCommand.self, AssembleCommand.self, ChildJob.self,
     ])
 }
 

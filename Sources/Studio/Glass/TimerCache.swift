@@ -1,4 +1,5 @@
 import Bundles
+import Serving
 
 /// The timers that were asked for last.
 actor TimerCache {

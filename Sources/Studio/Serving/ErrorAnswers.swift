@@ -1,7 +1,7 @@
-import Children
 import Bundles
-import Hummingbird
+import Children
 import HTTPTypes
+import Hummingbird
 import Meals
 import Serving
 
@@ -28,6 +28,8 @@ struct ErrorAnswers: RouterMiddleware {
     case let error as ForeignRequest: return try .error(StudioError(error))
     case let error as MealError: return try .error(StudioError(error))
     case let error as StudioMistake: return try .error(.wrong(error.description))
+    case is BusyError: return try .error(StudioError(.busy))
+    case is MissingFile: return try .error(StudioError(.madeFileGone))
     case let error as BundleError: return try .error(.wrong(error.description))
     case let error as any HTTPResponseError where error.status == .notFound:
       return try .error(StudioError(.noSuchAddress))

@@ -16,8 +16,10 @@ struct AssembleCommand: ParsableCommand {
     help: ArgumentHelp("The parts in order; none if the plan has none.", valueName: "part"), completion: .file())
   var parts: [String] = []
 
+  @OptionGroup var options: StepOptions
+
   func run() throws {
-    let step = try StepRun()
+    let step = try StepSession(options)
     let plan = try StepPlan(reading: plan)
     let expected = plan.parts.count > 1 ? plan.parts.count : 0
     guard parts.count == expected else {
@@ -26,9 +28,12 @@ struct AssembleCommand: ParsableCommand {
     let call = try BatchJob(plan.job, in: StepPlan.folder(of: self.plan)).call(threads: step.threads)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
+    var display = ProgressDisplay(options.progress)
     let report =
       parts.isEmpty
-      ? try call.perform(step.session, cancellation) : try call.assemble(parts, step.session, cancellation)
+      ? try call.perform(step.session, cancellation) { display.show($0) }
+      : try call.assemble(parts, step.session, cancellation)
+    display.finish()
     step.session.note(report.warnings)
   }
 }

@@ -1,4 +1,5 @@
 import CBuildID
+import Digests
 import Foundation
 import ImageFiles
 import VideoFiles
@@ -38,5 +39,11 @@ struct EngineVersion: Codable, Hashable, Sendable {
       version: VitrineCommand.configuration.version,
       build: bytes[..<count].map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined(),
       libraries: libraries)
+  }
+
+  /// A digest of the version.
+  var digest: SHA256Digest {
+    let libraries = libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return SHA256Digest(of: Array(([version, build] + libraries).joined(separator: "\n").utf8))
   }
 }

@@ -19,11 +19,10 @@ struct PartCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The file for the part.", valueName: "file"), completion: .file())
   var output: String
 
-  @Option(help: "Progress on standard error; auto shows a bar on a terminal only.")
-  var progress: ProgressStyle = .auto
+  @OptionGroup var options: StepOptions
 
   func run() throws {
-    let step = try StepRun()
+    let step = try StepSession(options)
     let plan = try StepPlan(reading: plan)
     guard plan.parts.count > 1 else {
       throw WrongCall("the job has no parts; vitrine assemble makes its output at once")
@@ -35,7 +34,7 @@ struct PartCommand: ParsableCommand {
     let order = try call.order(step.session)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
-    var display = ProgressDisplay(progress)
+    var display = ProgressDisplay(options.progress)
     try step.session.exporter.export(
       part: index, of: plan.parts, order.request, overlay: order.overlay, to: output, cancellation: cancellation
     ) { display.show($0) }

@@ -30,15 +30,14 @@ struct PlanCommand: ParsableCommand {
   @Flag(help: "If the job has no parts, make its output at once.")
   var whole = false
 
-  @Option(help: "Progress on standard error; auto shows a bar on a terminal only.")
-  var progress: ProgressStyle = .auto
+  @OptionGroup var options: StepOptions
 
   /// The identifier, for those who know it and have checked that everybody has the same build and libraries.
   @Option(help: .hidden)
   var id: String?
 
   func run() throws {
-    let step = try StepRun()
+    let step = try StepSession(options)
     let value = try StepPlan.job(reading: job)
     let folder = StepPlan.folder(of: job)
     let batchJob = try BatchJob(value, in: folder)
@@ -46,7 +45,7 @@ struct PlanCommand: ParsableCommand {
     let order = try call.order(step.session)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
-    var display = ProgressDisplay(progress)
+    var display = ProgressDisplay(options.progress)
     let parts = try step.session.exporter.parts(
       of: order.request, overlay: order.overlay, cancellation: cancellation
     ) { display.show($0) }

@@ -5,7 +5,14 @@ import Threads
 
 /// Turns SIGINT and SIGTERM into a cancellation.
 enum Interruption {
-  private static let state = Mutex<(received: Int32, cancellation: Cancellation?)>((0, nil))
+  private struct State {
+    var received: Int32 = 0
+    var cancellation: Cancellation?
+    /// Whether the first signal only asks for an end, however long that takes.
+    var drains = false
+  }
+
+  private static let state = Mutex(State())
 
   /// The exit status for the received signal.
   static var exitStatus: Int32 {
@@ -36,15 +43,20 @@ enum Interruption {
   /// Makes signals trigger `cancellation` instead of ending the process immediately.
   static func calls(_ cancellation: Cancellation) { state.withLock { $0.cancellation = cancellation } }
 
+  /// Makes a signal trigger `cancellation` and then waits for the process to end by itself. A second signal ends it at once.
+  static func drains(_ cancellation: Cancellation) {
+    state.withLock { ($0.cancellation, $0.drains) = (cancellation, true) }
+  }
+
   /// Cancels the export, and exits if cancelling takes too long, because an encoder may not notice the cancellation for
   /// a while, or at once if another of the signals arrives. Exiting is safe because an unfinished output has no name yet.
   private static func end(_ number: Int32, _ signals: sigset_t) {
-    let cancellation = state.withLock { state in
+    let (cancellation, drains) = state.withLock { state in
       state.received = number
-      return state.cancellation
+      return (state.cancellation, state.drains)
     }
-    guard let cancellation else { _exit(128 + number) }
-    guard cancellation.cancel() else { return }
+    guard let cancellation, !(drains && cancellation.isCancelled) else { _exit(128 + number) }
+    guard cancellation.cancel(), !drains else { return }
     var (signals, patience) = (signals, timespec(tv_sec: 0, tv_nsec: 250_000_000))
     let next = sigtimedwait(&signals, nil, &patience)
     _exit(128 + (next > 0 ? next : number))

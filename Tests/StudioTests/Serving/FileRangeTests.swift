@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Studio
+@testable import Serving
 
 @Suite struct FileRangeTests {
   /// RFC 9110, section 14.1.2; nil stands for the whole file.

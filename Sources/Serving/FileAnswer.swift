@@ -1,23 +1,37 @@
-import Foundation
+public import Foundation
 import HTTPTypes
-import Hummingbird
+public import Hummingbird
 
-/// A file of the studio as an answer, whole or in part.
+/// The error thrown if a file that should be sent is gone.
+public struct MissingFile: Error {}
+
+/// A file as an answer, whole or in part.
 ///
 /// A file does not change while it exists, so its name is its entity tag.
-struct FileAnswer {
-  let file: URL
-  /// The media type.
-  let type: String
-  /// The name under which browsers save the file; nil to show it.
-  var downloadName: String?
+public struct FileAnswer {
+  private let file: URL
+  private let type: String
+  private let downloadName: String?
+
+  /// Creates an answer.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - type: The media type.
+  ///   - downloadName: The name under which browsers save the file; nil to show it.
+  public init(file: URL, type: String, downloadName: String? = nil) {
+    self.file = file
+    self.type = type
+    self.downloadName = downloadName
+  }
 
   private static let files = FileIO()
 
-  func response(to request: Request, _ context: StudioContext) async throws -> Response {
+  /// Returns the answer to a request. Throws ``MissingFile`` if the file does not exist.
+  public func response(to request: Request, _ context: some RequestContext) async throws -> Response {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     guard let size = (attributes?[.size] as? NSNumber)?.intValue else {
-      throw StudioError(.madeFileGone)
+      throw MissingFile()
     }
     let tag = "\"\(file.lastPathComponent)-\(size)\""
     var headers: HTTPFields = [

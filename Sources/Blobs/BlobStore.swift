@@ -1,0 +1,48 @@
+/// Keeps blobs, which are bytes that have a key and never change.
+///
+/// Calls may be made on any thread, and by several processes at once. They block until they are done.
+///
+/// A key must not be the beginning of another: whoever stores `a/b` must not store `a`. Stores need not detect that.
+public protocol BlobStore: Sendable {
+  /// Stores bytes unless the key exists, and returns whether these bytes were stored.
+  ///
+  /// Of several concurrent writers, exactly one gets true. Readers never see part of a blob. When the call returns, the
+  /// bytes are safe from a power failure.
+  func put(_ bytes: [UInt8], as key: BlobKey) throws(BlobError) -> Bool
+
+  /// Stores the bytes of a file, which may be larger than memory, unless the key exists.
+  ///
+  /// It is otherwise like ``put(_:as:)``. Throws `damaged` if the file becomes shorter meanwhile.
+  func put(file path: String, as key: BlobKey) throws(BlobError) -> Bool
+
+  /// Returns the bytes of a blob; nil if there is no such blob. Throws `tooLarge` if there are more than `limit`.
+  func bytes(of key: BlobKey, limit: Int) throws(BlobError) -> [UInt8]?
+
+  /// Copies a blob to a file, which appears whole or not at all and replaces any existing file. Returns false if there
+  /// is no such blob.
+  func copy(_ key: BlobKey, to path: String) throws(BlobError) -> Bool
+
+  /// Returns the number of bytes of a blob; nil if there is no such blob.
+  func size(of key: BlobKey) throws(BlobError) -> Int64?
+
+  /// Returns all keys that begin with `prefix` and a slash, sorted.
+  func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey]
+
+  /// Removes a blob. It is no error if there is no such blob.
+  func remove(_ key: BlobKey) throws(BlobError)
+
+  /// Returns where a client can get a blob. Does not check that the blob exists.
+  ///
+  /// - Parameters:
+  ///   - key: The blob.
+  ///   - fileName: The name under which a browser should save the blob; any text without control characters. A link says
+  ///     it; who serves a file has to.
+  ///   - mediaType: The media type, such as `video/mp4`. A link says it; who serves a file has to.
+  ///   - seconds: How long a link works, from 1 second to 604,800, which is a week.
+  func location(
+    of key: BlobKey, fileName: String, mediaType: String, seconds: Int
+  ) throws(BlobError) -> BlobLocation
+
+  /// Throws unless the store can be reached and accepts writes.
+  func check() throws(BlobError)
+}

@@ -1,0 +1,54 @@
+/// Where a bucket is, and where in it blobs are.
+public struct S3Address: Hashable, Sendable, CustomStringConvertible {
+  /// The scheme, host and port, such as `https://s3.eu-central-1.amazonaws.com`, without a final slash.
+  public let endpoint: String
+  /// The region, such as `eu-central-1`. Servers that have no regions accept `us-east-1`.
+  public let region: String
+  /// The name of the bucket.
+  public let bucket: String
+  /// What the names of all objects begin with, followed by a slash; nil for nothing.
+  public let prefix: BlobKey?
+
+  /// Creates an address. Objects are addressed by path, as in `https://host/bucket/prefix/key`.
+  ///
+  /// Throws `other`, with what is expected, if the endpoint is not `http` or `https` with a host and perhaps a port, or if
+  /// the region or bucket cannot be the name of one.
+  public init(endpoint: String, region: String, bucket: String, prefix: BlobKey? = nil) throws(BlobError) {
+    func refusal(_ reason: String) -> BlobError {
+      BlobError(.other, .reach, nil, in: "the bucket \(bucket) at \(endpoint)", reason: reason)
+    }
+    guard endpoint.wholeMatch(of: /https?:\/\/(?:[A-Za-z0-9._\-]+|\[[0-9a-fA-F:.]+\])(?::[0-9]{1,5})?\/?/) != nil else {
+      throw refusal("the endpoint must be like https://s3.example.com or http://127.0.0.1:9000")
+    }
+    guard region.wholeMatch(of: /[a-z0-9\-]{1,64}/) != nil else {
+      throw refusal("the region must be like eu-central-1, not \(region)")
+    }
+    guard bucket.wholeMatch(of: /[a-z0-9][a-z0-9.\-]{1,61}[a-z0-9]/) != nil else {
+      throw refusal("a bucket's name has 3 to 63 lower-case letters, digits, dots and hyphens")
+    }
+    self.endpoint = endpoint.hasSuffix("/") ? String(endpoint.dropLast()) : endpoint
+    self.region = region
+    self.bucket = bucket
+    self.prefix = prefix
+  }
+
+  /// The bucket and the endpoint, for messages.
+  public var description: String { "the bucket \(bucket) at \(endpoint)" }
+
+  /// The host and port as clients send them: without the default port.
+  var host: String {
+    let isSecure = endpoint.hasPrefix("https:")
+    let host = endpoint.drop { $0 != "/" }.dropFirst(2)
+    let standard = isSecure ? ":443" : ":80"
+    return String(host.hasSuffix(standard) ? host.dropLast(standard.count) : host)
+  }
+
+  /// What the names of all objects begin with.
+  var namePrefix: String { prefix.map { "\($0)/" } ?? "" }
+
+  /// The name of the object that holds a blob.
+  func objectName(of key: BlobKey) -> String { "\(namePrefix)\(key)" }
+
+  /// The path of an object, or of the bucket if the name is empty.
+  func path(of objectName: String) -> String { objectName.isEmpty ? "/\(bucket)" : "/\(bucket)/\(objectName)" }
+}

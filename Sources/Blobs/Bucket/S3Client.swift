@@ -1,0 +1,107 @@
+import Digests
+import Files
+import Foundation
+
+/// Sends signed requests to a bucket, and again when that may help.
+struct S3Client: Sendable {
+  /// The pauses, in seconds, before a request is sent again.
+  private static let pauses = [0.2, 0.6]
+
+  let address: S3Address
+  let credentials: S3Credentials
+  let now: @Sendable () -> Date
+  let pause: @Sendable (_ seconds: Double) -> Void
+  private let web = WebClient()
+
+  init(
+    _ address: S3Address, credentials: S3Credentials, now: @escaping @Sendable () -> Date,
+    pause: @escaping @Sendable (_ seconds: Double) -> Void
+  ) {
+    self.address = address
+    self.credentials = credentials
+    self.now = now
+    self.pause = pause
+  }
+
+  /// The signer of requests that are made now.
+  var signature: SignatureV4 {
+    SignatureV4(credentials: credentials, region: address.region, host: address.host, time: now())
+  }
+
+  /// Sends a request, up to three times, and returns the answer.
+  ///
+  /// Throws if there is no answer, or if the last one is that the server cannot answer now. Other statuses are for the
+  /// caller. An earlier try may have succeeded although its answer was lost.
+  func send(_ request: S3Request, receiver: (any BodyReceiver)? = nil) throws(BlobError) -> WebResponse {
+    let payload: SHA256Digest
+    do throws(FileError) {
+      payload = try request.body?.digest() ?? SHA256Digest(of: [])
+    } catch {
+      throw BlobError(error, request.operation, request.key, in: "\(address)")
+    }
+    var pauses = Self.pauses[...]
+    while true {
+      do throws(BlobError) {
+        try receiver?.restart()
+        let response = try attempt(request, payload: payload, receiver: receiver)
+        guard Self.isTransient(response.status) else { return response }
+        throw refusal(request, response)
+      } catch {
+        guard error.kind == .unreachable, let seconds = pauses.popFirst() else { throw error }
+        pause(seconds)
+      }
+    }
+  }
+
+  /// Sends a request once. Throws `unreachable` for failures that may be over with the next try.
+  private func attempt(
+    _ request: S3Request, payload: SHA256Digest, receiver: (any BodyReceiver)?
+  ) throws(BlobError) -> WebResponse {
+    let query = request.encodedQuery
+    let url = address.endpoint + request.encodedPath + (query.isEmpty ? "" : "?\(query)")
+    // libcurl adds the host by itself.
+    let headers = signature.headers(for: request, payload: payload).filter { $0.name != "host" }
+    let webRequest = WebRequest(method: request.method, url: url, headers: headers, body: request.body)
+    do throws(TransferFailure) {
+      return try web.perform(webRequest, receiver: receiver)
+    } catch {
+      switch error {
+      case .connection(let reason):
+        throw failure(.unreachable, request, "\(reason); check the endpoint, and that its server is running")
+      case .garbage(let reason): throw failure(.damaged, request, "\(reason); check the endpoint")
+      case .receiver(let error): throw error
+      case .body(let error): throw BlobError(error, request.operation, request.key, in: "\(address)")
+      }
+    }
+  }
+
+  /// Whether a status says that the same request may succeed later. A conflict is between two conditional writes.
+  private static func isTransient(_ status: Int) -> Bool { [409, 429, 500, 502, 503, 504].contains(status) }
+
+  /// Returns the error for an answer that is not a success.
+  func refusal(_ request: S3Request, _ response: WebResponse) -> BlobError {
+    let text = S3Text(response.errorBody)
+    let code = text.contents(of: "Code")?.first ?? ""
+    let message = text.contents(of: "Message")?.first ?? ""
+    let words = [code.prefix(80), message.prefix(300)].filter { !$0.isEmpty }.joined(separator: ": ")
+    let answer = "the server answered \(response.status)\(words.isEmpty ? "" : " \(words)")"
+    let (kind, advice): (BlobError.Kind, String) =
+      switch (response.status, code) {
+      case (507, _), (_, "QuotaExceeded"): (.full, "; free some space")
+      case (_, "EntityTooLarge"), (413, _): (.tooLarge, "")
+      case (401, _), (403, _): (.refused, "; check the access key, the secret and the rules of the bucket")
+      case (400, "BadDigest"), (400, "IncompleteBody"), (400, "XAmzContentSHA256Mismatch"):
+        (.damaged, "; the file may have changed while it was sent, so try again")
+      case (301, _), (307, _), (400, _): (.refused, "; check the endpoint, the region and the credentials")
+      case (404, _): (.refused, "; check the name of the bucket")
+      case let (status, _) where Self.isTransient(status): (.unreachable, "; try again later")
+      default: (.other, "")
+      }
+    return failure(kind, request, answer + advice)
+  }
+
+  /// Returns the error of a request.
+  func failure(_ kind: BlobError.Kind, _ request: S3Request, _ reason: String) -> BlobError {
+    BlobError(kind, request.operation, request.key, in: "\(address)", reason: reason)
+  }
+}

@@ -1,0 +1,29 @@
+/// What a client of S3 signs its requests with. Its texts and reflections do not contain the secret or the token.
+public struct S3Credentials: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The name of the key, which is not secret.
+  public let accessKey: String
+  let secret: String
+  let sessionToken: String?
+
+  /// Creates credentials. Temporary ones have a session token.
+  ///
+  /// None may be empty or contain characters other than printable ASCII, which traps.
+  public init(accessKey: String, secret: String, sessionToken: String? = nil) {
+    for (name, text) in [("access key", accessKey), ("secret", secret), ("session token", sessionToken ?? "-")] {
+      // The text itself may be secret.
+      precondition(!text.isEmpty, "the \(name) must not be empty, but it is")
+      precondition(
+        text.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "the \(name) must be printable ASCII, but is not")
+    }
+    self.accessKey = accessKey
+    self.secret = secret
+    self.sessionToken = sessionToken
+  }
+
+  /// The access key.
+  public var description: String { "credentials of \(accessKey)" }
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+  /// The access key alone.
+  public var customMirror: Mirror { Mirror(self, children: ["accessKey": accessKey]) }
+}

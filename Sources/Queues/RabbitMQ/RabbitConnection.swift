@@ -1,0 +1,139 @@
+import CRabbitMQ
+import Glibc
+
+/// A connection to a broker: the only type that calls librabbitmq.
+///
+/// Every wait has a time limit. After an error other than `full`, or `other` for a message that nobody takes, the
+/// connection is closed. A connection is not thread-safe, so its owners keep it in a mutex.
+final class RabbitConnection: @unchecked Sendable {
+  /// How many seconds a broker may take to answer.
+  static let answerLimit = 15.0
+
+  let address: AMQPAddress
+  /// What the connection is used for, for error messages.
+  var operation: String
+  /// The connection of librabbitmq; nil once it is closed.
+  var state: amqp_connection_state_t?
+  /// Messages that have arrived in part, by channel.
+  var partial: [UInt16: PartialMessage] = [:]
+  /// Why the broker accepts no messages for now; nil if it does.
+  var blockedReason: String?
+  /// The number of the last message published.
+  var published: UInt64 = 0
+  /// The longest wait without looking after the heartbeat, in seconds.
+  let longestWait: Double
+
+  /// Connects, logs in and opens the channels 1 to `channels`.
+  ///
+  /// - Parameters:
+  ///   - address: The broker.
+  ///   - name: The connection's name in the broker's lists.
+  ///   - operation: What the connection is for, for error messages.
+  ///   - heartbeat: After twice this many seconds without a sign of life, each side takes the other for dead. 0 turns
+  ///     this off.
+  ///   - channels: The number of channels.
+  init(
+    _ address: AMQPAddress, name: String, for operation: String, heartbeat: Int, channels: UInt16
+  ) throws(QueueError) {
+    self.address = address
+    self.operation = operation
+    longestWait = heartbeat == 0 ? .greatestFiniteMagnitude : Double(heartbeat) / 2
+    guard let state = amqp_new_connection() else { throw error(.other, "there is not enough memory") }
+    self.state = state
+    do {
+      try connect(state)
+      try logIn(state, name: name, heartbeat: heartbeat)
+      for channel in 1...channels { try call { state, _ in _ = amqp_channel_open(state, channel) } }
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  deinit { close() }
+
+  private func connect(_ state: amqp_connection_state_t) throws(QueueError) {
+    guard let socket = address.isSecure ? amqp_ssl_socket_new(state) : amqp_tcp_socket_new(state) else {
+      throw error(.other, "a socket cannot be created")
+    }
+    if address.isSecure, amqp_ssl_socket_set_cacert(socket, address.authorities) < 0 {
+      throw error(.invalid, "the certificates in \(address.authorities) cannot be read; correct cacertfile")
+    }
+    var limit = timeval(seconds: Self.answerLimit)
+    amqp_set_handshake_timeout(state, &limit)
+    amqp_set_rpc_timeout(state, &limit)
+    let status = amqp_socket_open_noblock(socket, address.host, Int32(address.port), &limit)
+    guard status >= 0 else {
+      // Codes from -0x0200 on are those of TLS.
+      let remedy =
+        status <= AMQP_STATUS_SSL_ERROR.rawValue
+        ? "compare the broker's certificate with the host and cacertfile" : "start the broker or correct the address"
+      throw error(.unreachable, "\(Self.words(status)); \(remedy)")
+    }
+    // The library waits for ever for a peer that reads nothing.
+    var milliseconds = UInt32(Self.answerLimit * 1000)
+    setsockopt(
+      amqp_get_sockfd(state), Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &milliseconds,
+      socklen_t(MemoryLayout<UInt32>.size))
+  }
+
+  private func logIn(_ state: amqp_connection_state_t, name: String, heartbeat: Int) throws(QueueError) {
+    let memory = CallMemory()
+    var properties = memory.table([
+      "product": .text("Vitrine"), "connection_name": .text(name),
+      "capabilities": .table([
+        "authentication_failure_close": .flag(true), "basic.nack": .flag(true), "connection.blocked": .flag(true),
+        "consumer_cancel_notify": .flag(true), "publisher_confirms": .flag(true),
+      ]),
+    ])
+    let reply = withExtendedLifetime(memory) {
+      shim_login(state, address.virtualHost, Int32(heartbeat), &properties, address.user, address.password)
+    }
+    switch reply.reply_type {
+    case AMQP_RESPONSE_NORMAL: return
+    case AMQP_RESPONSE_SERVER_EXCEPTION:
+      throw error(.refused, "\(Self.words(reply.reply)); correct the user, the password or the virtual host")
+    default:
+      throw error(
+        .unreachable, "\(Self.words(reply.library_error)); check that the address is that of a RabbitMQ broker")
+    }
+  }
+
+  /// Whether the connection can be used, as far as is known.
+  var isOpen: Bool { state != nil }
+
+  /// Closes the connection politely. The broker has returned all held messages when this returns. No-op if it is closed.
+  func close() {
+    // A failure means that the connection has ended already.
+    if let state { _ = amqp_connection_close(state, 200) }
+    abandon()
+  }
+
+  /// Closes the connection without a word.
+  func abandon() {
+    if let state { amqp_destroy_connection(state) }
+    state = nil
+  }
+
+  /// Makes a call that the broker answers.
+  func call<Value>(_ body: (amqp_connection_state_t, CallMemory) -> Value) throws(QueueError) -> Value {
+    let state = try openState()
+    let memory = CallMemory()
+    let value = withExtendedLifetime(memory) { body(state, memory) }
+    try check(amqp_get_rpc_reply(state))
+    return value
+  }
+
+  /// Makes a call that the broker does not answer, which returns a status.
+  func send(_ body: (amqp_connection_state_t, CallMemory) -> Int32) throws(QueueError) {
+    let state = try openState()
+    let memory = CallMemory()
+    try check(withExtendedLifetime(memory) { body(state, memory) })
+  }
+
+  /// Returns the connection of librabbitmq. Throws `lost` if it is closed.
+  func openState() throws(QueueError) -> amqp_connection_state_t {
+    guard let state else { throw error(.lost, "the connection has ended; open another") }
+    return state
+  }
+}

@@ -1,0 +1,179 @@
+import Synchronization
+
+/// A consumer of a `RabbitQueue`.
+///
+/// Messages are pulled through one channel and pushed through another, because the library mixes up a message that is
+/// asked for and one that is pushed on the same channel at the same time.
+final class RabbitConsumer: QueueConsumer {
+  private static let (pulling, pushing, noting) = (UInt16(1), UInt16(2), UInt16(3))
+
+  private struct State: Sendable {
+    let connection: RabbitConnection
+    var held: QueueDelivery.Tag?
+    /// The notes that have arrived and not been returned, the oldest first.
+    var notes: [[UInt8]] = []
+  }
+
+  private let names: RabbitNames
+  private let signal: WakeSignal
+  private let state: Mutex<State>
+
+  init(_ queue: RabbitQueue, name: String) throws(QueueError) {
+    let operation = "open a consumer of"
+    let connection = try RabbitConnection(
+      queue.address, name: name, for: operation, heartbeat: queue.heartbeat, channels: 3)
+    names = queue.names
+    signal = try WakeSignal(for: operation, connection)
+    try connection.limitPrefetch(channel: Self.pushing)
+    try connection.subscribe(to: [NoteTopic.cancel.rawValue], of: names.notesExchange, channel: Self.noting)
+    state = Mutex(State(connection: connection))
+  }
+
+  deinit { close() }
+
+  func next(waiting seconds: Double) throws(QueueError) -> QueueDelivery? {
+    let limit = TimeLimit(seconds: seconds)
+    return try state.withLock { state throws(QueueError) in
+      precondition(state.held == nil, "a consumer holds one message at a time, got another request with one held")
+      state.connection.operation = "take a message from"
+      if signal.take() {
+        _ = try state.connection.openState()
+        return nil
+      }
+      var delivery = try pull(&state)
+      if delivery == nil { delivery = try push(&state, until: limit) }
+      state.held = delivery?.tag
+      return delivery
+    }
+  }
+
+  /// Asks the queues for a message in the order of their priorities.
+  private func pull(_ state: inout State) throws(QueueError) -> QueueDelivery? {
+    for priority in QueuePriority.allCases {
+      var others: [RabbitEvent] = []
+      let message = try state.connection.get(names.jobs(priority), channel: Self.pulling) { others.append($0) }
+      for event in others { try sortOut(event, &state) }
+      if let message { return delivery(message, priority) }
+    }
+    return nil
+  }
+
+  /// Has the messages of all queues pushed until one arrives.
+  private func push(_ state: inout State, until limit: TimeLimit) throws(QueueError) -> QueueDelivery? {
+    let connection = state.connection
+    for priority in QueuePriority.allCases {
+      try connection.consume(names.jobs(priority), as: priority.rawValue, channel: Self.pushing)
+    }
+    var arrived: [RabbitMessage] = []
+    while arrived.isEmpty {
+      guard let event = try connection.event(until: limit, orRaised: signal) else { break }
+      if let message = receive(event, &state) { arrived.append(message) }
+    }
+    for priority in QueuePriority.allCases { try connection.cancel(priority.rawValue, channel: Self.pushing) }
+    // One message of each queue may have been on its way.
+    while let event = try connection.arrivedEvent() {
+      if let message = receive(event, &state) { arrived.append(message) }
+    }
+    // A call of `wake()` has ended this wait, and does not end another.
+    _ = arrived.isEmpty && signal.take()
+    let ordered = arrived.sorted { rank($0) < rank($1) }
+    for message in ordered.dropFirst() {
+      try connection.reject(message.tag, channel: message.channel, requeue: true)
+    }
+    return ordered.first.map { delivery($0, QueuePriority.allCases[rank($0)]) }
+  }
+
+  /// The place of a pushed message's priority in the order of delivery.
+  private func rank(_ message: RabbitMessage) -> Int {
+    QueuePriority.allCases.firstIndex { $0.rawValue == message.consumer } ?? 0
+  }
+
+  private func delivery(_ message: RabbitMessage, _ priority: QueuePriority) -> QueueDelivery {
+    QueueDelivery(
+      message: QueueMessage(body: message.body, priority: priority), isRedelivered: message.isRedelivered,
+      tag: .init(number: message.tag, channel: message.channel))
+  }
+
+  /// Keeps a note, discarding the oldest if there are too many, and returns any other message.
+  private func receive(_ event: RabbitEvent, _ state: inout State) -> RabbitMessage? {
+    guard case .message(let message) = event else { return nil }
+    guard message.channel == Self.noting else { return message }
+    if state.notes.count == RenderQueueLimits.notes { state.notes.removeFirst() }
+    state.notes.append(message.body)
+    return nil
+  }
+
+  /// Keeps a note, and returns a message that arrives after its push was cancelled to its queue.
+  private func sortOut(_ event: RabbitEvent, _ state: inout State) throws(QueueError) {
+    if let message = receive(event, &state) {
+      try state.connection.reject(message.tag, channel: message.channel, requeue: true)
+    }
+  }
+
+  func attend(_ seconds: Double) throws(QueueError) -> [[UInt8]] {
+    let limit = TimeLimit(seconds: seconds)
+    return try state.withLock { state throws(QueueError) in
+      state.connection.operation = "attend to"
+      while true {
+        while let event = try state.connection.arrivedEvent() { try sortOut(event, &state) }
+        if !state.notes.isEmpty || signal.take() || limit.isOver { break }
+        if let event = try state.connection.event(until: limit, orRaised: signal) { try sortOut(event, &state) }
+      }
+      defer { state.notes = [] }
+      return state.notes
+    }
+  }
+
+  func acknowledge(_ delivery: QueueDelivery) throws(QueueError) {
+    try settle(delivery, "acknowledge a message of") { connection, tag throws(QueueError) in
+      try connection.acknowledge(tag.number, channel: tag.channel)
+    }
+  }
+
+  func giveBack(_ delivery: QueueDelivery) throws(QueueError) {
+    try settle(delivery, "give back a message to") { connection, tag throws(QueueError) in
+      try connection.reject(tag.number, channel: tag.channel, requeue: true)
+    }
+  }
+
+  func bury(_ delivery: QueueDelivery) throws(QueueError) {
+    try settle(delivery, "bury a message of") { connection, tag throws(QueueError) in
+      try connection.reject(tag.number, channel: tag.channel, requeue: false)
+    }
+  }
+
+  /// Ends the holding of a message by a call.
+  private func settle(
+    _ delivery: QueueDelivery, _ operation: String,
+    _ body: (RabbitConnection, QueueDelivery.Tag) throws(QueueError) -> Void
+  ) throws(QueueError) {
+    try state.withLock { state throws(QueueError) in
+      state.connection.operation = operation
+      // Nothing answers the call, so it is made only if nothing tells that the connection has ended.
+      while let event = try state.connection.arrivedEvent() { try sortOut(event, &state) }
+      precondition(state.held == delivery.tag, "a delivery must be held by its consumer, got \(delivery.tag)")
+      try body(state.connection, delivery.tag)
+      state.held = nil
+    }
+  }
+
+  func wake() { signal.raise() }
+
+  func close() {
+    state.withLock { state in
+      state.connection.close()
+      state.held = nil
+    }
+  }
+}
+
+extension WakeSignal {
+  /// Creates a signal for a connection. Throws its error if there are too many open files.
+  convenience init(for operation: String, _ connection: RabbitConnection) throws(QueueError) {
+    do throws(SystemCode) {
+      try self.init()
+    } catch {
+      throw connection.error(.other, "\(error.message); raise the limit (ulimit -n)")
+    }
+  }
+}

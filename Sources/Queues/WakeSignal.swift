@@ -1,0 +1,54 @@
+import Glibc
+
+/// A signal that ends the waiting of a thread, sent from any thread. It stays raised until someone takes it.
+final class WakeSignal: Sendable {
+  /// Readable while the signal is raised, for `poll`: one of two connected sockets. Bytes wait in it then.
+  let descriptor: Int32
+  private let entrance: Int32
+
+  /// Throws the system's error code if there are too many open files.
+  init() throws(SystemCode) {
+    var ends: [Int32] = [-1, -1]
+    let kind = SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue
+    guard socketpair(AF_UNIX, Int32(kind), 0, &ends) == 0 else { throw SystemCode(errno) }
+    (descriptor, entrance) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(descriptor)
+    close(entrance)
+  }
+
+  /// Raises the signal.
+  func raise() {
+    var byte: UInt8 = 1
+    // A full socket is as good as one with one more byte.
+    _ = write(entrance, &byte, 1)
+  }
+
+  /// Lowers the signal and returns whether it was raised.
+  func take() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    var isRaised = false
+    while read(descriptor, &bytes, 256) > 0 { isRaised = true }
+    return isRaised
+  }
+
+  /// Waits until the signal is raised, `other` can be read, or the time is up. Returns whether the signal is raised.
+  @discardableResult
+  func wait(until limit: TimeLimit, orReadable other: Int32 = -1) -> Bool {
+    var waiting = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: other, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&waiting, 2, limit.milliseconds)
+    return waiting[0].revents != 0
+  }
+}
+
+/// An error code of the system.
+struct SystemCode: Error {
+  let code: Int32
+  init(_ code: Int32) { self.code = code }
+  /// The system's message.
+  var message: String { String(cString: strerror(code)).lowercased() }
+}

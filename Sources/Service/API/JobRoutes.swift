@@ -1,0 +1,168 @@
+import Blobs
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Queues
+import Serving
+import Tracing
+
+/// The jobs under `/v1/jobs`.
+struct JobRoutes {
+  let desk: JobDesk
+  let watch: JobWatch
+  let work: HeavyWork
+  let quotas: Quotas
+  let metrics: ServiceMetrics
+  let readJob: ServicePorts.JobReader
+
+  /// The most bytes of a job, which is mostly its meal.
+  static let largest = 1 << 20
+
+  private struct Description: Encodable {
+    var id: String
+    var state: String
+    var submittedAt: Double
+    var endedAt: Double?
+    var progress: JobWatch.Progress?
+    var error: String?
+    var output: String
+    var bytes: Int64?
+    var result: String?
+    var companion: String?
+  }
+
+  func add(to api: RouterGroup<APIContext>) {
+    let jobs = api.group("jobs")
+    addSubmission(to: jobs)
+    jobs.get(":id") { _, context in try Response.json(try await description(try context.jobID())) }
+    jobs.delete(":id") { _, context in
+      let (id, desk) = (try context.jobID(), desk)
+      try await work.run { try desk.cancel(id) }
+      return Response.empty
+    }
+    jobs.get(":id/events") { _, context in
+      let id = try context.jobID()
+      // An unknown job is an error, not an empty stream.
+      _ = try await description(id)
+      return events(of: id, try watch.signals(about: id))
+    }
+    jobs.get(":id/result") { request, context in
+      try await result(of: try context.jobID(), request, context) { (JobKeys.result($0), $1.outputName) }
+    }
+    jobs.get(":id/companion") { request, context in
+      try await result(of: try context.jobID(), request, context) { id, record in
+        (JobKeys.companion(id), record.outputName.prefix { $0 != "." } + "-sticker.png")
+      }
+    }
+    jobs.get(":id/report") { _, context in
+      let (id, desk) = (try context.jobID(), desk)
+      guard let report = try await work.run({ try desk.archive.outcome(of: id)?.report }) else {
+        throw ServiceError(.notDone, "the job has no report; wait until it is done")
+      }
+      return Response.json(text: Data(report.utf8))
+    }
+  }
+
+  private func addSubmission(to jobs: RouterGroup<APIContext>) {
+    jobs.post { request, context in
+      let client = try context.sender()
+      let body = try await request.body(upTo: Self.largest)
+      let (desk, quotas) = (desk, quotas)
+      let order = try JobOrder(json: body)
+      let job = try readJob(body)
+      let key = request.headers[.idempotencyKey]
+      guard (key ?? "-").utf8.count <= 255, key != "" else {
+        throw ServiceError(.wrongRequest, "Idempotency-Key must have 1 to 255 bytes")
+      }
+      let context = ServiceContext.current ?? .topLevel
+      let isNew = try await work.run {
+        try ServiceContext.$current.withValue(context) {
+          if let key, try desk.job(for: key, of: client.name, job) != job.id {
+            throw ServiceError(.keyReused, "this Idempotency-Key stands for another job; use a new one")
+          }
+          return try desk.submit(job, priority: order.priority) { try quotas.take(1, of: .jobs, by: client) }
+        }
+      }
+      metrics.countSubmission(isNew: isNew, job: job.id)
+      var response = try Response.json(try await description(job.id), status: isNew ? .created : .ok)
+      response.headers[.location] = "/v1/jobs/\(job.id)"
+      return response
+    }
+  }
+
+  /// Returns the state of a job.
+  private func description(_ id: String) async throws -> Description {
+    let desk = desk
+    let (record, outcome) = try await work.run { (try desk.archive.record(of: id), try desk.archive.outcome(of: id)) }
+    guard let record else { throw ServiceError.noJob }
+    let progress = outcome == nil ? watch.progress(of: id) : nil
+    let isDone = outcome?.state == .done
+    return Description(
+      id: id, state: outcome?.state.rawValue ?? (progress == nil ? "waiting" : "running"),
+      submittedAt: record.submittedAt, endedAt: outcome?.endedAt, progress: progress, error: outcome?.error,
+      output: record.outputName, bytes: outcome?.bytes, result: isDone ? "/v1/jobs/\(id)/result" : nil,
+      companion: outcome?.hasCompanion == true ? "/v1/jobs/\(id)/companion" : nil)
+  }
+
+  /// Returns an answer that goes on until the job has ended, as server-sent events.
+  private func events(of id: String, _ signals: AsyncStream<Listeners<String>.Signal>) -> Response {
+    Response.events { send in
+      for await signal in signals {
+        if case .tick = signal { try await send(ServerEvent.tick) }
+        // A note may have been missed, so a tick looks too.
+        let description = try await description(id)
+        try await send(try ServerEvent("state", description).bytes)
+        if description.endedAt != nil { break }
+      }
+    }
+  }
+
+  /// Sends a file of a job, or sends the client to where it is.
+  private func result(
+    of id: String, _ request: Request, _ context: APIContext,
+    _ file: @escaping @Sendable (String, JobRecord) -> (BlobKey, String)
+  ) async throws -> Response {
+    let desk = desk
+    let found: (location: BlobLocation, name: String)? = try await work.run {
+      guard let record = try desk.archive.record(of: id) else { throw ServiceError.noJob }
+      guard try desk.archive.outcome(of: id)?.state == .done else { return nil }
+      let (key, name) = file(id, record)
+      guard try desk.archive.store.size(of: key) != nil else { return nil }
+      let type = ServiceJob.mediaType(of: name)
+      return (try desk.archive.store.location(of: key, fileName: name, mediaType: type, seconds: 3600), name)
+    }
+    guard let found else { throw ServiceError(.notDone, "the job has no such file; wait until it is done") }
+    switch found.location {
+    case .link(let link):
+      return Response(status: .seeOther, headers: [.location: link, .cacheControl: "no-store"])
+    case .file(let path):
+      let name = found.name.filter { $0.isASCII && $0 != "\"" && $0 != "\\" }
+      return try await FileAnswer(
+        file: URL(filePath: path), type: ServiceJob.mediaType(of: found.name), downloadName: name
+      ).response(to: request, context)
+    }
+  }
+}
+
+/// What a client says of a job besides the job itself.
+private struct JobOrder {
+  let priority: QueuePriority
+
+  init(json: Data) throws(JobMistake) {
+    struct Members: Decodable { var priority: String? }
+    let members: Members
+    do { members = try JSONDecoder().decode(Members.self, from: json) } catch {
+      throw JobMistake(
+        "the body must be a job: a JSON object with meal and output, and perhaps over and options of export")
+    }
+    guard let priority = QueuePriority(rawValue: members.priority ?? "normal") else {
+      let names = QueuePriority.allCases.map(\.rawValue).joined(separator: ", ")
+      throw JobMistake("priority must be one of \(names)")
+    }
+    self.priority = priority
+  }
+}
+
+extension HTTPField.Name {
+  static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
+}

@@ -1,0 +1,67 @@
+import Blobs
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Queues
+import Serving
+
+/// What operators ask: whether the service works, how much it does, and what has become of dead jobs.
+struct OperatorRoutes {
+  let desk: JobDesk
+  let work: HeavyWork
+  let metrics: ServiceMetrics
+
+  private struct Readiness: Encodable {
+    var isReady: Bool
+    /// What does not work, by its name.
+    var problems: [String: String]
+  }
+
+  private struct DeadJob: Encodable {
+    var id: String
+    var error: String?
+  }
+
+  func addHealth(to router: Router<APIContext>) {
+    router.get("healthz") { _, _ in Response.bytes(Array("ok\n".utf8), type: "text/plain") }
+    let (desk, work, metrics) = (desk, work, metrics)
+    router.get("readyz") { _, _ in
+      let problems = try await work.run {
+        var problems: [String: String] = [:]
+        do { try desk.queue.check() } catch { problems["queue"] = "\(error)" }
+        do { try desk.archive.store.check() } catch { problems["store"] = "\(error)" }
+        return problems
+      }
+      return try Response.json(
+        Readiness(isReady: problems.isEmpty, problems: problems), status: problems.isEmpty ? .ok : .serviceUnavailable)
+    }
+    router.get("metrics") { _, _ in
+      let depth: QueueDepth? = try await work.run { try? desk.queue.depth() }
+      return Response.bytes(
+        Array(metrics.text(depth).utf8), type: "text/plain; version=0.0.4; charset=utf-8")
+    }
+  }
+
+  func addDeadLetters(to api: RouterGroup<APIContext>) {
+    let (desk, work) = (desk, work)
+    api.get("dead-letters") { _, context in
+      try Self.checkOperator(context)
+      let jobs = try await work.run {
+        try desk.deadJobs().map { DeadJob(id: $0, error: try desk.archive.outcome(of: $0)?.error) }
+      }
+      return try Response.json(jobs)
+    }
+    api.post("dead-letters/:id/requeue") { _, context in
+      try Self.checkOperator(context)
+      let id = try context.jobID()
+      try await work.run { try desk.revive(id) }
+      return Response(status: .accepted)
+    }
+  }
+
+  private static func checkOperator(_ context: APIContext) throws(ServiceError) {
+    guard try context.sender().isOperator == true else {
+      throw ServiceError(.notAllowed, "only operators may do that; use a token of one")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Digests
+public import Foundation
+
+/// Who may use the service, and how much.
+public struct ServiceClients: Sendable {
+  /// Somebody who may use the service.
+  public struct Client: Codable, Hashable, Sendable {
+    /// The name, of letters, digits, dots, hyphens and underscores.
+    public var name: String
+    /// The SHA-256 digest of the token in hexadecimal. The token itself is not stored.
+    public var sha256: String
+    /// How many new jobs an hour; nil for any number.
+    public var jobsPerHour: Int?
+    /// How many bytes of inputs an hour; nil for any number.
+    public var bytesPerHour: Int?
+    /// Whether the client may look at dead letters and requeue them.
+    public var isOperator: Bool?
+  }
+
+  /// Everybody; nil if no token is needed.
+  public let clients: [Client]?
+
+  /// The service is open to everyone who can reach it.
+  public static let everyone = ServiceClients(clients: nil)
+
+  private init(clients: [Client]?) { self.clients = clients }
+
+  /// Reads clients: JSON such as `{"clients": [{"name": "shop", "sha256": "…", "jobsPerHour": 1000}]}`.
+  ///
+  /// Throws a sentence that says what is wrong.
+  public init(json: Data) throws(JobMistake) {
+    struct File: Decodable { var clients: [Client] }
+    let file: File
+    do { file = try JSONDecoder().decode(File.self, from: json) } catch {
+      throw JobMistake("it must be JSON like {\"clients\": [{\"name\": \"shop\", \"sha256\": \"…\"}]}")
+    }
+    var names: Set<String> = []
+    for client in file.clients {
+      let isName = client.name.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "._-".utf8.contains(byte)
+      }
+      guard isName, (1...64).contains(client.name.count), ![".", ".."].contains(client.name) else {
+        throw JobMistake("“\(client.name.prefix(64))” must be 1 to 64 letters, digits, dots, hyphens and underscores")
+      }
+      guard names.insert(client.name).inserted else { throw JobMistake("there are two clients called \(client.name)") }
+      guard SHA256Digest(hex: client.sha256) != nil else {
+        throw JobMistake("sha256 of \(client.name) must be 64 lower-case hexadecimal digits, as sha256sum prints them")
+      }
+      guard (client.jobsPerHour ?? 1) > 0, (client.bytesPerHour ?? 1) > 0 else {
+        throw JobMistake("the quotas of \(client.name) must be above 0")
+      }
+    }
+    clients = file.clients
+  }
+
+  /// Returns the client with a token; nil if there is none. Everyone is called “everyone” if no token is needed.
+  func client(token: String?) -> Client? {
+    guard let clients else { return Client(name: "everyone", sha256: "", isOperator: true) }
+    guard let token else { return nil }
+    let digest = SHA256Digest(of: Array(token.utf8))
+    return clients.first { SHA256Digest(hex: $0.sha256) == digest }
+  }
+}

@@ -1,0 +1,160 @@
+import Blobs
+import Digests
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Serving
+import Synchronization
+
+/// Pictures that are rendered within the request, for previews of links and chats.
+///
+/// A client stores a card with `POST /v1/cards` and gets a signed address. Whoever has the address gets the picture.
+struct CardRoutes {
+  let store: any BlobStore
+  let work: HeavyWork
+  let signature: CardSignature
+  let metrics: ServiceMetrics
+  let render: @Sendable (Data) throws -> [UInt8]
+  let now: @Sendable () -> Date
+  /// What determines the bytes of pictures besides the card.
+  let engine: String
+  private let known = KnownCards(most: 1000)
+
+  init(
+    store: any BlobStore, work: HeavyWork, signature: CardSignature, metrics: ServiceMetrics, ports: ServicePorts,
+    engine: String
+  ) {
+    self.store = store
+    self.work = work
+    self.signature = signature
+    self.metrics = metrics
+    render = ports.card
+    now = ports.now
+    self.engine = engine
+  }
+
+  /// The most bytes of a card.
+  private static let largest = 64 << 10
+
+  private struct Answer: Encodable {
+    var path: String
+  }
+
+  func addStoring(to api: RouterGroup<APIContext>) {
+    api.post("cards") { request, _ in
+      let body = try await request.body(upTo: Self.largest)
+      let order = try CardOrder(json: body)
+      let (store, render) = (store, render)
+      // A card that cannot be rendered is refused now, not when somebody looks at it.
+      try await work.run { _ = try render(order.card) }
+      let digest = SHA256Digest(of: order.card)
+      _ = try await work.run { try store.put(Array(order.card), as: JobKeys.card(digest)) }
+      let end = order.seconds.map { Int(now().timeIntervalSince1970) + $0 }
+      let code = signature.signature(of: digest, name: order.name, until: end)
+      let query = "card=\(digest.hex)" + (end.map { "&until=\($0)" } ?? "") + "&signature=\(code.hex)"
+      return try Response.json(Answer(path: "/cards/\(order.name).png?\(query)"), status: .created)
+    }
+  }
+
+  func addPictures(to router: Router<APIContext>) {
+    router.get("cards/:file") { request, context in
+      let (digest, end) = try check(request, context)
+      let tag = "\"\(SHA256Digest(of: Array((digest.hex + engine).utf8)).hex.prefix(32))\""
+      let left = end.map { max(0, $0 - Int(now().timeIntervalSince1970)) } ?? 86_400
+      let headers: HTTPFields = [
+        .eTag: tag, .cacheControl: "public, max-age=\(min(left, 86_400))", .contentType: "image/png",
+      ]
+      if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
+      let (start, render) = (ContinuousClock.now, render)
+      let card = try await card(digest)
+      let picture = try await work.run { try render(card) }
+      metrics.countCard(seconds: (ContinuousClock.now - start) / .seconds(1))
+      return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture)))
+    }
+  }
+
+  /// Returns the card that an address names. Throws if its signature is not right, or too old.
+  private func check(_ request: Request, _ context: APIContext) throws(ServiceError) -> (SHA256Digest, until: Int?) {
+    let query = request.uri.queryParameters
+    let file = context.parameters.get("file") ?? ""
+    guard file.hasSuffix(".png"), let card = query["card"].flatMap({ SHA256Digest(hex: String($0)) }),
+      let given = query["signature"].flatMap({ SHA256Digest(hex: String($0)) })
+    else {
+      throw ServiceError(.forgedSignature, "the address of a card needs card and signature; store the card first")
+    }
+    let until = query["until"].map(String.init)
+    let end = until.flatMap { Int($0) }
+    guard until == nil || end.map(String.init) == until,
+      signature.signature(of: card, name: String(file.dropLast(4)), until: end) == given
+    else { throw ServiceError(.forgedSignature, "the signature is not right; use the address as it was given out") }
+    if let end, now().timeIntervalSince1970 > Double(end) {
+      throw ServiceError(.expiredSignature, "the address is too old; store the card again")
+    }
+    return (card, end)
+  }
+
+  /// Returns a card, which never changes.
+  private func card(_ digest: SHA256Digest) async throws -> Data {
+    if let card = known[digest] { return card }
+    let store = store
+    guard let bytes = try await work.run({ try store.bytes(of: JobKeys.card(digest), limit: Self.largest) }) else {
+      throw ServiceError(.noCard, "the card is no longer stored; store it again")
+    }
+    let card = Data(bytes)
+    known[digest] = card
+    return card
+  }
+}
+
+/// The cards that were asked for lately, without their pictures.
+private final class KnownCards: Sendable {
+  private let cards = Mutex<[SHA256Digest: Data]>([:])
+  private let most: Int
+
+  init(most: Int) { self.most = most }
+
+  subscript(digest: SHA256Digest) -> Data? {
+    get { cards.withLock { $0[digest] } }
+    set {
+      cards.withLock { cards in
+        if cards.count >= most { cards.removeAll() }
+        cards[digest] = newValue
+      }
+    }
+  }
+}
+
+/// A client's description of a card.
+private struct CardOrder {
+  /// The name in the address.
+  let name: String
+  /// For how many seconds the address works; nil for ever.
+  let seconds: Int?
+  /// The card itself, in a form of which equal cards have the same bytes.
+  let card: Data
+
+  init(json: Data) throws(JobMistake) {
+    guard var members = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any] else {
+      throw JobMistake("the body must be a card: a JSON object with name and meal, and perhaps options of export")
+    }
+    let name = members.removeValue(forKey: "name") as? String ?? "card"
+    let isName = name.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || byte == UInt8(ascii: "-")
+    }
+    guard isName, (1...64).contains(name.utf8.count) else {
+      throw JobMistake("name must be 1 to 64 lower-case letters, digits and hyphens")
+    }
+    self.name = name
+    switch members.removeValue(forKey: "seconds") {
+    case nil: seconds = nil
+    case let number as NSNumber where (1...31_536_000).contains(number.intValue): seconds = number.intValue
+    default: throw JobMistake("seconds must be a number from 1 to 31536000, which is a year")
+    }
+    do {
+      card = try JSONSerialization.data(withJSONObject: members, options: [.sortedKeys, .withoutEscapingSlashes])
+    } catch {
+      throw JobMistake("the card must be a JSON object")
+    }
+  }
+}

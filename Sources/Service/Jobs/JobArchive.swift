@@ -1,0 +1,61 @@
+import Blobs
+import Digests
+import Foundation
+
+/// What the store remembers of jobs.
+struct JobArchive: Sendable {
+  let store: any BlobStore
+
+  /// The most bytes of a record, an outcome or a plan.
+  private static let most = 64 << 20
+  /// How many crashes of its processes end a job.
+  static let crashes = 3
+
+  /// Stores a job unless it is known, and returns whether it is new.
+  func submit(_ record: JobRecord, as job: String) throws(BlobError) -> Bool {
+    try store.put(JSONEncoder.bytes(of: record), as: JobKeys.record(job))
+  }
+
+  /// Returns a job; nil if it is unknown.
+  func record(of job: String) throws(BlobError) -> JobRecord? { try value(JobKeys.record(job)) }
+
+  /// Returns how a job has ended; nil if it has not.
+  func outcome(of job: String) throws(BlobError) -> JobOutcome? { try value(JobKeys.outcome(job)) }
+
+  /// Stores how a job has ended, unless it has ended already. Returns whether this was stored.
+  func end(_ job: String, _ outcome: JobOutcome) throws(BlobError) -> Bool {
+    try store.put(JSONEncoder.bytes(of: outcome), as: JobKeys.outcome(job))
+  }
+
+  /// Forgets that a job has ended, so that it can be done again.
+  func reopen(_ job: String) throws(BlobError) {
+    for number in 1...Self.crashes { try store.remove(JobKeys.crash(number, of: job)) }
+    try store.remove(JobKeys.outcome(job))
+  }
+
+  /// Counts a crash of a process that worked on a job, with its last words. Returns how many there are.
+  func count(crash words: String, of job: String) throws(BlobError) -> Int {
+    for number in 1..<Self.crashes {
+      if try store.put(Array(words.utf8), as: JobKeys.crash(number, of: job)) { return number }
+    }
+    _ = try store.put(Array(words.utf8), as: JobKeys.crash(Self.crashes, of: job))
+    return Self.crashes
+  }
+
+  /// Returns the indices of the parts that are stored.
+  func parts(of job: String) throws(BlobError) -> Set<Int> {
+    Set(try store.keys(under: JobKeys.parts(job)).compactMap { $0.segments.last.flatMap { Int($0) } })
+  }
+
+  /// Removes what is not needed after a job has ended.
+  func removeParts(of job: String) throws(BlobError) {
+    for key in try store.keys(under: JobKeys.parts(job)) { try store.remove(key) }
+  }
+
+  private func value<Value: Decodable>(_ key: BlobKey) throws(BlobError) -> Value? {
+    guard let bytes = try store.bytes(of: key, limit: Self.most) else { return nil }
+    do { return try JSONDecoder().decode(Value.self, from: Data(bytes)) } catch {
+      throw BlobError(.damaged, .read, key, in: "the store", reason: "it is not what was stored; remove it")
+    }
+  }
+}

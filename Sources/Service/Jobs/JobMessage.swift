@@ -1,0 +1,92 @@
+import Foundation
+
+/// A step of a job, as it waits in the queue.
+struct JobMessage: Codable, Hashable, Sendable {
+  /// What is to be done.
+  enum Step: Codable, Hashable, Sendable {
+    /// The whole job; one with parts is only planned.
+    case job
+    /// One of the parts.
+    case part(Int, of: Int)
+    /// The output is assembled from all parts.
+    case assembly(of: Int)
+  }
+
+  /// The identifier of the job.
+  var job: String
+  var step: Step
+  /// The trace that the job belongs to, as names and values of headers.
+  var trace: [String: String]
+
+  init(job: String, step: Step, trace: [String: String] = [:]) {
+    self.job = job
+    self.step = step
+    self.trace = trace
+  }
+
+  /// Reads a message; returns nil if the bytes are something else.
+  init?(_ bytes: [UInt8]) {
+    guard let message = try? JSONDecoder().decode(JobMessage.self, from: Data(bytes)), JobKeys.isID(message.job) else {
+      return nil
+    }
+    self = message
+  }
+
+  /// The message as bytes.
+  var bytes: [UInt8] { JSONEncoder.bytes(of: self) }
+}
+
+/// What workers tell everybody who listens.
+struct JobNote: Codable, Hashable, Sendable {
+  enum Event: String, Codable, Sendable {
+    /// A step was started.
+    case started
+    /// A frame was rendered.
+    case advanced
+    /// A step was given back after a crash.
+    case retried
+    /// The job has ended.
+    case ended
+  }
+
+  var job: String
+  var event: Event
+  /// The part; nil for a step that is no part.
+  var part: Int?
+  var parts: Int?
+  /// The share of the step that is done, 0…1.
+  var fraction: Double?
+  /// When the job was submitted, in seconds since 1970.
+  var submittedAt: Double?
+  /// How it ended.
+  var state: JobOutcome.State?
+  /// How long the stages of the step took, by their names, in seconds.
+  var seconds: [String: Double]?
+  /// The size of the output in bytes.
+  var outputBytes: Int64?
+
+  init(_ event: Event, job: String) {
+    self.event = event
+    self.job = job
+  }
+
+  /// Reads a note; returns nil if the bytes are something else.
+  init?(_ bytes: [UInt8]) {
+    guard let note = try? JSONDecoder().decode(JobNote.self, from: Data(bytes)) else { return nil }
+    self = note
+  }
+
+  /// The note as bytes.
+  var bytes: [UInt8] { JSONEncoder.bytes(of: self) }
+}
+
+extension JSONEncoder {
+  /// Returns a value without non-finite numbers as JSON with sorted keys.
+  static func bytes(of value: some Encodable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do { return Array(try encoder.encode(value)) } catch {
+      preconditionFailure("the value must be encodable, got \(value): \(error)")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import Logging
+import Foundation
+
+/// Writes log entries as lines of JSON, with the job's identifier and what else is known as members.
+public struct JSONLineLog: LogHandler {
+  public var metadata: Logger.Metadata = [:]
+  public var logLevel: Logger.Level
+  private let now: @Sendable () -> String
+  private let write: @Sendable (String) -> Void
+
+  /// Creates a log.
+  ///
+  /// - Parameters:
+  ///   - level: The least important entries that are written.
+  ///   - now: The current time as text.
+  ///   - write: Writes a line.
+  public init(
+    level: Logger.Level, now: @escaping @Sendable () -> String, write: @escaping @Sendable (String) -> Void
+  ) {
+    logLevel = level
+    self.now = now
+    self.write = write
+  }
+
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  public func log(event: LogEvent) {
+    var members = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues(\.description)
+    members["time"] = now()
+    members["level"] = event.level.rawValue
+    members["message"] = event.message.description
+    write(String(decoding: JSONEncoder.bytes(of: members), as: UTF8.self))
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Queues
+import Synchronization
+
+/// Figures for Prometheus, counted since the start of the server.
+final class ServiceMetrics: Sendable {
+  /// Times that are counted by ranges.
+  private struct Histogram {
+    static let bounds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1200]
+
+    var counts = [Int](repeating: 0, count: bounds.count)
+    var count = 0
+    var sum = 0.0
+
+    mutating func add(_ seconds: Double) {
+      for (index, bound) in Self.bounds.enumerated() where seconds <= bound { counts[index] += 1 }
+      count += 1
+      sum += seconds
+    }
+  }
+
+  private struct State {
+    var submissions = ["new": 0, "known": 0]
+    var ended: [String: Int] = [:]
+    var retries = 0
+    var bytes: Int64 = 0
+    var stages: [String: Histogram] = [:]
+    var waits = Histogram()
+    var cards = Histogram()
+    /// When the jobs that were submitted here and have not been started were submitted.
+    var waiting: [String: Date] = [:]
+    var started: Set<String> = []
+  }
+
+  private let state = Mutex(State())
+  private let now: @Sendable () -> Date
+
+  init(now: @escaping @Sendable () -> Date) { self.now = now }
+
+  /// Counts a submission of a job.
+  func countSubmission(isNew: Bool, job: String) {
+    let time = now()
+    state.withLock { state in
+      state.submissions[isNew ? "new" : "known", default: 0] += 1
+      // A worker may have been faster.
+      if isNew, state.started.remove(job) == nil { state.waiting[job] = time }
+    }
+  }
+
+  /// Counts the time that a card took.
+  func countCard(seconds: Double) { state.withLock { $0.cards.add(seconds) } }
+
+  /// Counts what a worker tells.
+  func count(_ note: JobNote) {
+    let time = now()
+    state.withLock { state in
+      switch note.event {
+      case .started:
+        guard note.part == nil, let submitted = note.submittedAt else { return }
+        if state.waiting.removeValue(forKey: note.job) == nil { state.started.insert(note.job) }
+        if state.started.count > 10_000 { state.started.removeAll() }
+        state.waits.add(max(0, time.timeIntervalSince1970 - submitted))
+      case .advanced: break
+      case .retried: state.retries += 1
+      case .ended:
+        state.waiting.removeValue(forKey: note.job)
+        state.started.remove(note.job)
+        state.ended[note.state?.rawValue ?? "unknown", default: 0] += 1
+        state.bytes += note.outputBytes ?? 0
+        for (stage, seconds) in note.seconds ?? [:] { state.stages[stage, default: Histogram()].add(seconds) }
+      }
+    }
+  }
+
+  /// Returns the figures in Prometheus' text format.
+  ///
+  /// - Parameter depth: What is waiting; nil if the queue does not answer.
+  func text(_ depth: QueueDepth?) -> String {
+    let (state, time) = (state.withLock { $0 }, now())
+    var page = PrometheusPage()
+    page.gauge("vitrine_queue_up", "Whether the queue answers.", depth == nil ? 0 : 1)
+    if let depth {
+      page.begin("vitrine_queue_depth", "gauge", "Messages that wait, by priority.")
+      for priority in QueuePriority.allCases {
+        page.add("vitrine_queue_depth", ["priority": priority.rawValue], Double(depth.waiting[priority] ?? 0))
+      }
+      page.gauge("vitrine_dead_letters", "Dead letters.", Double(depth.dead))
+    }
+    let oldest = state.waiting.values.min().map { time.timeIntervalSince($0) } ?? 0
+    page.gauge("vitrine_oldest_seconds", "Age of the oldest job submitted here that has not been started.", oldest)
+    page.begin("vitrine_submissions_total", "counter", "Submissions of new jobs and of known ones.")
+    for (kind, count) in state.submissions.sorted(by: { $0.key < $1.key }) {
+      page.add("vitrine_submissions_total", ["kind": kind], Double(count))
+    }
+    page.begin("vitrine_jobs_ended_total", "counter", "Jobs that have ended, by how.")
+    for (kind, count) in state.ended.sorted(by: { $0.key < $1.key }) {
+      page.add("vitrine_jobs_ended_total", ["state": kind], Double(count))
+    }
+    page.counter("vitrine_retries_total", "Steps that were given back after a crash.", Double(state.retries))
+    page.counter("vitrine_output_bytes_total", "Bytes of outputs.", Double(state.bytes))
+    page.begin("vitrine_start_seconds", "histogram", "Time from the submission of a job to its start.")
+    add(state.waits, "vitrine_start_seconds", [:], to: &page)
+    page.begin("vitrine_stage_seconds", "histogram", "Time of the stages of exports.")
+    for (stage, histogram) in state.stages.sorted(by: { $0.key < $1.key }) {
+      add(histogram, "vitrine_stage_seconds", ["stage": stage], to: &page)
+    }
+    page.begin("vitrine_card_seconds", "histogram", "Time to render a card.")
+    add(state.cards, "vitrine_card_seconds", [:], to: &page)
+    return page.text
+  }
+
+  private func add(_ histogram: Histogram, _ name: String, _ labels: [String: String], to page: inout PrometheusPage) {
+    for (bound, count) in zip(Histogram.bounds, histogram.counts) {
+      page.add(name + "_bucket", labels.merging(["le": "\(bound)"]) { $1 }, Double(count))
+    }
+    page.add(name + "_bucket", labels.merging(["le": "+Inf"]) { $1 }, Double(histogram.count))
+    page.add(name + "_sum", labels, histogram.sum)
+    page.add(name + "_count", labels, Double(histogram.count))
+  }
+}
+
+/// A page in Prometheus' text format.
+private struct PrometheusPage {
+  private(set) var text = ""
+
+  mutating func begin(_ name: String, _ type: String, _ help: String) {
+    text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
+  }
+
+  /// Adds a figure. The values of labels must not contain quotes, backslashes or line breaks.
+  mutating func add(_ name: String, _ labels: [String: String], _ value: Double) {
+    let list = labels.sorted { $0.key < $1.key }.map { "\($0.key)=\"\($0.value)\"" }.joined(separator: ",")
+    text += name + (list.isEmpty ? "" : "{\(list)}") + " \(value == value.rounded() ? "\(Int(value))" : "\(value)")\n"
+  }
+
+  mutating func gauge(_ name: String, _ help: String, _ value: Double) {
+    begin(name, "gauge", help)
+    add(name, [:], value)
+  }
+
+  mutating func counter(_ name: String, _ help: String, _ value: Double) {
+    begin(name, "counter", help)
+    add(name, [:], value)
+  }
+}

@@ -1,0 +1,25 @@
+public import Foundation
+
+/// What the service needs from the command that contains it.
+public struct ServicePorts: Sendable {
+  /// Reads a job. Throws a `JobMistake` if it cannot be carried out, whatever its input is.
+  public typealias JobReader = @Sendable (_ json: Data) throws -> ServiceJob
+
+  /// Reads jobs.
+  public var readJob: JobReader
+  /// Returns the picture that `export` would make of a plain sticker, as a PNG. Throws a `JobMistake` if the card is
+  /// wrong: a JSON object with a meal and options of `export`.
+  public var card: @Sendable (_ json: Data) throws -> [UInt8]
+  /// The current time.
+  public var now: @Sendable () -> Date
+
+  /// Creates the ports.
+  public init(
+    readJob: @escaping JobReader, card: @escaping @Sendable (_ json: Data) throws -> [UInt8],
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.readJob = readJob
+    self.card = card
+    self.now = now
+  }
+}

@@ -1,0 +1,219 @@
+import Blobs
+import Children
+import Digests
+import Foundation
+import Logging
+import Queues
+import Synchronization
+import Threads
+
+/// How a step has ended.
+enum StepEnding: Sendable {
+  /// Everything that follows from it is stored.
+  case settled
+  /// It belongs to the dead letters.
+  case dead
+  /// Someone should do it again.
+  case again
+}
+
+/// One step of a job, done in a thread and a process of its own.
+final class StepRun: Sendable {
+  private enum Ended: Error { case cancelled, abandoned }
+
+  private struct State {
+    var ending: Result<StepEnding, any Error>?
+    var onEnd: (@Sendable () -> Void)?
+    var process: Task<Data, any Error>?
+    /// Why the process was ended from here.
+    var interruption: Ended?
+  }
+
+  let message: JobMessage
+  let priority: QueuePriority
+  let options: WorkerOptions
+  let slot: Int
+  let queue: any RenderQueue
+  let archive: JobArchive
+  let logger: Logger
+  private let cache: InputCache
+  private let stopped: StopSignal
+  private let state = Mutex(State())
+
+  init(
+    _ message: JobMessage, priority: QueuePriority, options: WorkerOptions, slot: Int, queue: any RenderQueue,
+    archive: JobArchive, cache: InputCache, logger: Logger, stopped: StopSignal
+  ) {
+    self.message = message
+    self.priority = priority
+    self.options = options
+    self.slot = slot
+    self.queue = queue
+    self.archive = archive
+    self.cache = cache
+    self.logger = logger
+    self.stopped = stopped
+  }
+
+  /// The identifier of the job.
+  var job: String { message.job }
+
+  /// Whether the step has ended.
+  var hasEnded: Bool { state.withLock { $0.ending != nil } }
+
+  /// Calls `action` when the step has ended, at once if it has already.
+  func onEnd(_ action: @escaping @Sendable () -> Void) {
+    let isLate = state.withLock { state in
+      state.onEnd = action
+      return state.ending != nil
+    }
+    if isLate { action() }
+  }
+
+  /// Does the step in a thread of its own, and `attend` meanwhile, which returns when the step has ended.
+  func ending(attend: (StepRun) throws -> Void) throws -> StepEnding {
+    let thread = try WorkerThread { [self] in
+      let ending = Result { try perform() }
+      let action = state.withLock { state in
+        state.ending = ending
+        return state.onEnd
+      }
+      action?()
+    }
+    defer { thread.join() }
+    try attend(self)
+    guard let ending = state.withLock({ $0.ending }) else { preconditionFailure("the step must have ended") }
+    return try ending.get()
+  }
+
+  /// Ends the process because the job was cancelled.
+  func cancel() { interrupt(.cancelled) }
+
+  /// Ends the process because someone else does the step.
+  func abandon() { interrupt(.abandoned) }
+
+  private func interrupt(_ reason: Ended) {
+    let process = state.withLock { state in
+      if state.interruption == nil { state.interruption = reason }
+      return state.process
+    }
+    process?.cancel()
+  }
+
+  // MARK: - The thread of the step
+
+  /// Does the step and stores what follows from it.
+  private func perform() throws -> StepEnding {
+    do {
+      guard try persist({ try archive.outcome(of: job) }) == nil else { return .settled }
+      guard let record = try persist({ try archive.record(of: job) }) else {
+        logger.warning("the job is unknown to the store; the step is dropped")
+        return .settled
+      }
+      // The time until the job is started does not include its later steps.
+      tell(.started) { $0.submittedAt = message.step == .job ? record.submittedAt : nil }
+      logger.info("started")
+      return try perform(record)
+    } catch let ended as Ended {
+      logger.info("interrupted", metadata: ["cause": "\(ended)"])
+      return .settled
+    } catch let error as BlobError {
+      logger.error("the store fails; the step goes back to the queue", metadata: ["error": "\(error)"])
+      return .again
+    } catch let error as QueueError {
+      logger.error("the queue fails; the step goes back to it", metadata: ["error": "\(error)"])
+      return .again
+    }
+  }
+
+  private func perform(_ record: JobRecord) throws -> StepEnding {
+    var input: String?
+    let digest = record.input.flatMap { SHA256Digest(hex: $0) }
+    if let digest {
+      input = try persist { try cache.path(of: digest) }
+      guard input != nil else { return try end(failed: "its input is no longer stored; upload it again", record) }
+    }
+    defer { if let digest, input != nil { cache.release(digest) } }
+    let folder = options.folder.appending(path: "scratch/\(slot)")
+    if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scratch = StepFolder(folder, outputName: record.outputName)
+    do {
+      switch message.step {
+      case .job: return try whole(record, scratch, input)
+      case .part(let index, let count): return try part(index, of: count, scratch)
+      case .assembly(let count): return try assemble(count, record, scratch)
+      }
+    } catch let failure as ChildFailure {
+      return try settle(failure, record, input)
+    }
+  }
+
+  /// Runs the command in the folder of the step. Throws a `ChildFailure`, or `Ended` if it was interrupted.
+  func run(_ arguments: [String], in folder: StepFolder) throws {
+    let child = LimitedChild(executable: options.executable, folder: folder.url)
+    let clock = ProgressPace()
+    let box = Mutex<Result<Data, any Error>?>(nil)
+    let done = DispatchSemaphore(value: 0)
+    let process = Task.detached { [self] in
+      try await child.run(
+        ["child-job"] + arguments + ["--threads=\(options.threads)", "--progress=json"], limits: .step
+      ) { line in
+        guard let fraction = StepProgress.fraction(line), clock.isDue(isLast: fraction >= 1) else { return }
+        self.tell(.advanced) { $0.fraction = fraction }
+      }
+    }
+    let interruption = state.withLock { state in
+      state.process = process
+      return state.interruption
+    }
+    if interruption != nil { process.cancel() }
+    Task.detached {
+      let result = await process.result
+      box.withLock { $0 = result }
+      done.signal()
+    }
+    done.wait()
+    let ended = state.withLock { state in
+      state.process = nil
+      return state.interruption
+    }
+    if let ended { throw ended }
+    guard let result = box.withLock({ $0 }) else { preconditionFailure("the process must have ended") }
+    _ = try result.get()
+  }
+
+  /// Tries an operation of the store or the queue until it succeeds, or patience ends.
+  func persist<Value>(_ operation: () throws -> Value) throws -> Value {
+    let end = options.now() + options.patience
+    var pause = 0.5
+    while true {
+      do { return try operation() } catch {
+        let isTransient =
+          (error as? BlobError).map { $0.kind != .refused && $0.kind != .damaged } ?? (error is QueueError)
+        if let ended = state.withLock({ $0.interruption }) { throw ended }
+        guard isTransient, !stopped.isSet, options.now() < end else { throw error }
+        logger.warning("waiting for the store or the queue", metadata: ["error": "\(error)"])
+        stopped.wait(seconds: pause)
+        pause = min(pause * 2, 15)
+      }
+    }
+  }
+
+  /// Tells whoever listens. That nobody may hear it does not matter.
+  func tell(_ event: JobNote.Event, _ fill: (inout JobNote) -> Void = { _ in }) {
+    var note = JobNote(event, job: job)
+    if case .part(let index, let count) = message.step { (note.part, note.parts) = (index, count) }
+    fill(&note)
+    do { try queue.broadcast(note.bytes, on: .progress) } catch {
+      logger.debug("a note was not sent", metadata: ["error": "\(error)"])
+    }
+  }
+}
+
+extension ChildLimits {
+  /// For a step of a job: less time than a broker lets a message be held.
+  fileprivate static let step = ChildLimits(
+    memory: 12 << 30, processorSeconds: 14_400, fileSize: 8 << 30, seconds: 1200)
+}

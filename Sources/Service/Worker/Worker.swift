@@ -1,0 +1,134 @@
+public import Blobs
+import Foundation
+public import Logging
+public import Queues
+import Synchronization
+import Threads
+public import Tracing
+
+/// Takes steps of jobs from a queue and does them, each in a process of its own, until it is stopped.
+///
+/// A step is acknowledged after its result is stored. If the worker or its connection dies, someone else does the step
+/// again; as results have the same bytes and are stored only if they are absent, each job ends once.
+public final class Worker: Sendable {
+  private struct State {
+    var isStopping = false
+    var consumers: [Int: any QueueConsumer] = [:]
+  }
+
+  private let options: WorkerOptions
+  private let queue: any RenderQueue
+  private let archive: JobArchive
+  private let logger: Logger
+  private let tracer: any Tracer
+  private let cache: InputCache
+  private let state = Mutex(State())
+  private let stopped = StopSignal()
+
+  /// Creates a worker. Its folder is created if it does not exist, and emptied of what another run left.
+  public init(
+    _ options: WorkerOptions, queue: any RenderQueue, store: any BlobStore, logger: Logger, tracer: any Tracer
+  ) throws {
+    self.options = options
+    self.queue = queue
+    self.logger = logger
+    self.tracer = tracer
+    archive = JobArchive(store: store)
+    let scratch = options.folder.appending(path: "scratch")
+    if FileManager.default.fileExists(atPath: scratch.path) { try FileManager.default.removeItem(at: scratch) }
+    try FileManager.default.createDirectory(
+      at: scratch, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    cache = try InputCache(folder: options.folder.appending(path: "inputs"), store: store, limit: options.cacheSize)
+  }
+
+  /// Works until ``stop()`` is called and the steps that are being done have ended.
+  public func run() {
+    performConcurrently(parts: options.slots) { slot in
+      var failures = 0
+      while !stopped.isSet {
+        do {
+          try serve(slot)
+          failures = 0
+        } catch {
+          logger.warning("the queue cannot be used; trying again", metadata: ["error": "\(error)", "slot": "\(slot)"])
+          failures += 1
+        }
+        state.withLock { $0.consumers.removeValue(forKey: slot) }?.close()
+        if failures > 0 { stopped.wait(seconds: min(30, pow(2, Double(min(failures, 5))) / 2)) }
+      }
+    }
+  }
+
+  /// Lets the worker finish what it is doing, and take nothing more.
+  public func stop() {
+    stopped.set()
+    for consumer in state.withLock({ $0.consumers.values.map { $0 } }) { consumer.wake() }
+  }
+
+  /// Does steps until the worker is stopped. Throws if the connection to the queue ends.
+  private func serve(_ slot: Int) throws {
+    let consumer = try queue.consumer(named: "\(options.name)/\(slot)")
+    state.withLock { $0.consumers[slot] = consumer }
+    while !stopped.isSet {
+      guard let delivery = try consumer.next(waiting: 300) else { continue }
+      try work(on: delivery, of: consumer, slot)
+    }
+  }
+
+  private func work(on delivery: QueueDelivery, of consumer: any QueueConsumer, _ slot: Int) throws {
+    guard let message = JobMessage(delivery.message.body) else {
+      logger.error("a message is not a step of a job; it is a dead letter now")
+      return try consumer.bury(delivery)
+    }
+    var logger = logger
+    logger[metadataKey: "job"] = "\(message.job)"
+    logger[metadataKey: "step"] = "\(message.step.name)"
+    let run = StepRun(
+      message, priority: delivery.message.priority, options: options, slot: slot, queue: queue, archive: archive,
+      cache: cache, logger: logger, stopped: stopped)
+    let span = tracer.startAnySpan(
+      "vitrine.step", context: message.context(tracer), ofKind: .consumer, function: #function, file: #fileID,
+      line: #line)
+    span.attributes["vitrine.job"] = message.job
+    span.attributes["vitrine.step"] = message.step.name
+    defer { span.end() }
+    let ending = try run.ending { try attend(to: $0, consumer) }
+    switch ending {
+    case .settled: try consumer.acknowledge(delivery)
+    case .dead: try consumer.bury(delivery)
+    case .again: try consumer.giveBack(delivery)
+    }
+  }
+
+  /// Keeps the connection to the queue alive while a step is done. A note may cancel it.
+  private func attend(to run: StepRun, _ consumer: any QueueConsumer) throws {
+    run.onEnd { consumer.wake() }
+    do {
+      while !run.hasEnded {
+        for note in try consumer.attend(0.5) where JobNote.isCancellation(note, of: run.job) { run.cancel() }
+      }
+    } catch {
+      // Someone else has the step by now.
+      run.abandon()
+      throw error
+    }
+  }
+}
+
+extension JobNote {
+  /// Whether a note on cancelling is about a job.
+  fileprivate static func isCancellation(_ note: [UInt8], of job: String) -> Bool {
+    String(decoding: note, as: UTF8.self) == job
+  }
+}
+
+extension JobMessage.Step {
+  /// The name for logs.
+  var name: String {
+    switch self {
+    case .job: "job"
+    case .part(let index, let count): "part \(index) of \(count)"
+    case .assembly: "assembly"
+    }
+  }
+}

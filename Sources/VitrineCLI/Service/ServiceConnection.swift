@@ -1,0 +1,97 @@
+public import ArgumentParser
+import Blobs
+import Exporting
+import Foundation
+public import Logging
+import Queues
+import Service
+
+/// Where jobs wait and where blobs are kept.
+struct ServiceConnection: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The broker, such as amqp://user@host/vhost; by default a queue in --data for this process only. The password may be in VITRINE_BROKER_PASSWORD.",
+      valueName: "url"))
+  var broker: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The store: a folder, or s3://bucket/prefix with the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; by default a folder in --data.",
+      valueName: "place"))
+  var store: String?
+
+  @Option(help: ArgumentHelp("The server of an S3 store; by default that of Amazon in --s3-region.", valueName: "url"))
+  var s3Endpoint: String?
+
+  @Option(help: ArgumentHelp("The region of an S3 store.", valueName: "name"))
+  var s3Region = "us-east-1"
+
+  @Option(help: ArgumentHelp("What the names of queues at the broker begin with.", valueName: "name"))
+  var queuePrefix = "vitrine"
+
+  @Option(help: ArgumentHelp("The least important log entries: debug, info, warning or error.", valueName: "level"))
+  var logLevel = Logger.Level.info
+
+  /// Opens the queue. Jobs of other builds wait in other queues, so that nobody gets a step whose result would differ.
+  func openQueue(in data: URL?, engine: EngineVersion) throws -> any RenderQueue {
+    guard let broker else {
+      guard let data else { throw WrongCall("--broker is missing; name the broker that vitrine serve uses") }
+      return try SQLiteQueue(file: data.appending(path: "queue.sqlite"))
+    }
+    let prefix = "\(queuePrefix).\(engine.digest.hex.prefix(12))"
+    let queue = try RabbitQueue(address: try AMQPAddress(Self.address(broker)), prefix: prefix)
+    try queue.declare()
+    return queue
+  }
+
+  /// Opens the store.
+  func openStore(in data: URL?) throws -> any BlobStore {
+    guard let store else {
+      guard let data else { throw WrongCall("--store is missing; name the store that vitrine serve uses") }
+      return try FolderBlobStore(folder: data.appending(path: "blobs").path)
+    }
+    guard store.hasPrefix("s3://") else {
+      guard s3Endpoint == nil else { throw WrongCall("--s3-endpoint has no effect on a folder; leave it out") }
+      return try FolderBlobStore(folder: store)
+    }
+    let parts = store.dropFirst(5).split(separator: "/", maxSplits: 1)
+    guard let bucket = parts.first else { throw WrongCall("--store must be a folder or s3://bucket/prefix") }
+    let prefix = parts.count > 1 ? BlobKey(String(parts[1])) : nil
+    guard parts.count < 2 || prefix != nil else {
+      throw WrongCall("the prefix in --store must be letters, digits, dots, hyphens, underscores and slashes")
+    }
+    let environment = ProcessInfo.processInfo.environment
+    guard let key = environment["AWS_ACCESS_KEY_ID"], let secret = environment["AWS_SECRET_ACCESS_KEY"], !key.isEmpty,
+      !secret.isEmpty
+    else { throw WrongCall("an S3 store needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment") }
+    let address = try S3Address(
+      endpoint: s3Endpoint ?? "https://s3.\(s3Region).amazonaws.com", region: s3Region, bucket: String(bucket),
+      prefix: prefix)
+    let token = environment["AWS_SESSION_TOKEN"].flatMap { $0.isEmpty ? nil : $0 }
+    return S3BlobStore(
+      address, credentials: S3Credentials(accessKey: key, secret: secret, sessionToken: token), now: { Date() })
+  }
+
+  /// The log, on standard error.
+  func logger() -> Logger {
+    let level = logLevel
+    return Logger(label: "vitrine") { _ in
+      JSONLineLog(level: level, now: { Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }) {
+        Streams.say($0)
+      }
+    }
+  }
+
+  /// Returns an address with the password in the environment, unless it contains one.
+  private static func address(_ broker: String) -> String {
+    guard let password = ProcessInfo.processInfo.environment["VITRINE_BROKER_PASSWORD"], !password.isEmpty,
+      let at = broker.firstIndex(of: "@"), let scheme = broker.firstRange(of: "://"),
+      !broker[scheme.upperBound..<at].contains(":")
+    else { return broker }
+    let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
+    let encoded = password.addingPercentEncoding(withAllowedCharacters: unreserved) ?? password
+    return broker[..<at] + ":" + encoded + broker[at...]
+  }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

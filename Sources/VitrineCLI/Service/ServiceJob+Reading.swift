@@ -1,0 +1,73 @@
+import ArgumentParser
+import Digests
+import Foundation
+import Meals
+import Service
+
+extension ServiceJob {
+  /// The version of the format.
+  private static let version = 1.0
+  /// The members that are about the submission, not about the job.
+  private static let ofSubmission = ["priority", "version"]
+
+  /// Reads a client's job. Throws a `JobMistake` if it cannot be carried out, whatever its input is.
+  init(json: Data, engine: EngineVersion) throws {
+    let value: JSONValue
+    do { value = try JSONValue(json: json) } catch { throw JobMistake("\(error.place): \(error.reason)") }
+    guard case .object(var members) = value else { throw JobMistake("a job must be a JSON object") }
+    if let version = members["version"], version != .number(Self.version) {
+      throw JobMistake("this service knows version 1 of jobs only", isUnknownVersion: true)
+    }
+    for name in Self.ofSubmission { members[name] = nil }
+    if let refused = ["report", "threads"].first(where: { members[$0] != nil }) {
+      throw JobMistake("\(refused) is not an option of jobs here; leave it out")
+    }
+    guard case .object = members["meal"] else { throw JobMistake("meal must be a meal, a JSON object") }
+    let input = try Self.input(&members)
+    guard case .string(let output) = members["output"], !output.contains("/"), output.utf8.count <= 200,
+      !output.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw JobMistake("output must be the name of a file without a folder, such as lunch.mp4") }
+    let job = try Self.checked(members)
+    let meal = members["meal"] ?? .null
+    if let input { members["over"] = .string("sha256:" + input.hex) }
+    self.init(
+      id: try job.id(input: input, meal: meal, engine: engine),
+      document: String(decoding: try JSONValue.object(members).canonicalJSON(), as: UTF8.self), input: input,
+      outputName: output)
+  }
+
+  /// Returns the digest of the input, in whose place a name remains.
+  private static func input(_ members: inout [String: JSONValue]) throws(JobMistake) -> SHA256Digest? {
+    guard let over = members["over"], over != .null else { return nil }
+    guard case .string(let text) = over, text.hasPrefix("sha256:"),
+      let digest = SHA256Digest(hex: String(text.dropFirst(7)))
+    else { throw JobMistake("over must be an input that was uploaded: sha256: and 64 lower-case hexadecimal digits") }
+    members["over"] = .string("input")
+    return digest
+  }
+
+  /// Returns the job as the command reads it. Throws if the meal or an option is wrong.
+  private static func checked(_ members: [String: JSONValue]) throws(JobMistake) -> BatchJob {
+    do {
+      let job = try BatchJob(.object(members), in: "")
+      let export = try job.call(threads: 1).export
+      try export.refuseUnused()
+      if case .value(let meal) = job.meal { _ = try Meal(json: meal) }
+      return job
+    } catch {
+      throw JobMistake(mistake: error)
+    }
+  }
+}
+
+extension JobMistake {
+  /// Creates the error for what the command says about a job or a card.
+  init(mistake error: any Error) {
+    switch error {
+    case let error as JobMistake: self = error
+    case let error as WrongCall: self.init(error.description)
+    case let error as MealError: self.init(error.description)
+    default: self.init(Export.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Exporting
+import Foundation
+import Service
+import Tracing
+
+/// Works on jobs of the service.
+struct WorkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "work", abstract: "Work on jobs of the service.",
+    discussion: """
+      A worker takes jobs from the broker, renders each in a process of its own, and stores the results. Start as many \
+      workers as there are machines. SIGTERM lets a worker finish what it is doing; what a killed worker was doing, \
+      another one does.
+
+      All workers and vitrine serve must have the same build, libraries and fonts. Jobs of other builds wait in queues of \
+      their own.
+      """)
+
+  @OptionGroup var connection: ServiceConnection
+
+  @Option(help: ArgumentHelp("How many jobs to work on at once; by default one for every two cores.", valueName: "n"))
+  var slots: Int?
+
+  @Option(
+    help: ArgumentHelp("How many threads each of them may use; by default its share of the cores.", valueName: "n"))
+  var threads: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder for temporary files; by default a new one that is removed at the end.", valueName: "folder"),
+    completion: .directory)
+  var scratch: String?
+
+  @Option(help: ArgumentHelp("The name in logs; by default that of the machine and the process.", valueName: "name"))
+  var name: String?
+
+  func validate() throws {
+    guard (1...256).contains(slots ?? 1) else { throw ValidationError("--slots must be 1 to 256") }
+    guard (1...256).contains(threads ?? 1) else { throw ValidationError("--threads must be 1 to 256") }
+  }
+
+  func run() throws {
+    let engine = try EngineVersion.current()
+    let (queue, store) = (try connection.openQueue(in: nil, engine: engine), try connection.openStore(in: nil))
+    let folder = try ScratchFolder(scratch)
+    let options = WorkerOptions(command: self, folder: folder.url)
+    var logger = connection.logger()
+    logger[metadataKey: "worker"] = "\(options.name)"
+    let worker = try Worker(options, queue: queue, store: store, logger: logger, tracer: InstrumentationSystem.tracer)
+    let cancellation = Cancellation()
+    Interruption.drains(cancellation)
+    cancellation.onCancel { worker.stop() }
+    logger.info("ready", metadata: ["slots": "\(options.slots)", "engine": "\(engine.digest.hex.prefix(12))"])
+    worker.run()
+    folder.remove()
+    logger.info("stopped")
+  }
+}
+
+extension WorkerOptions {
+  /// Creates the options of a worker of this command.
+  init(command: WorkCommand, folder: URL) {
+    self.init(slots: command.slots, threads: command.threads, name: command.name, folder: folder)
+  }
+
+  /// Creates the options of a worker on this machine.
+  init(slots: Int?, threads: Int?, name: String?, folder: URL) {
+    let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    let slots = slots ?? max(1, cores / 2)
+    self.init(
+      name: name ?? "\(ProcessInfo.processInfo.hostName)-\(getpid())", executable: "/proc/\(getpid())/exe",
+      folder: folder, slots: slots, threads: threads ?? max(1, cores / slots), now: { Date() })
+  }
+}

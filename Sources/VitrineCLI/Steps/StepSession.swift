@@ -1,0 +1,29 @@
+import ArgumentParser
+import Exporting
+import Foundation
+
+/// The options of all steps of a render.
+struct StepOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("How many threads to use; all cores by default.", valueName: "n"))
+  var threads: Int?
+
+  @Option(help: "Progress on standard error; auto shows a bar on a terminal only.")
+  var progress: ProgressStyle = .auto
+
+  func validate() throws {
+    guard (1...256).contains(threads ?? 1) else { throw ValidationError("--threads must be 1 to 256") }
+  }
+}
+
+/// What all steps of a render share.
+struct StepSession {
+  /// How many threads a step may use.
+  let threads: Int
+  let session: Session
+
+  init(_ options: StepOptions) throws {
+    threads = options.threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+    KeptMemory.begin()
+    session = try Session(threads: threads)
+  }
+}
