@@ -173,6 +173,16 @@ let package = Package(
     // What tests of several modules need: folders of their own, other programs, real photos and videos.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
+    // Servers whose requests go straight to the router.
+    .target(
+      name: "InProcess",
+      dependencies: [
+        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ],
+      path: "Tests/InProcess", swiftSettings: strict),
+
     // Comparisons with reviewed texts, and outlines of display lists.
     .target(
       name: "Goldens", dependencies: ["Geometry", "Optics", "DisplayLists"], path: "Tests/Goldens",
@@ -209,13 +219,13 @@ let package = Package(
     tests(of: "Children"),
     tests(of: "Digests", ["Files"]),
     tests(of: "Blobs", ["Digests", "Files"]),
+    tests(of: "Queues", ["Threads"]),
     tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     tests(
       of: "Studio",
-      [
-        "CairoDrawing", "Children", "ImageFiles", "Vitrine", "Meals",
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-      ]),
+      ["CairoDrawing", "Children", "ImageFiles", "InProcess", "Meals", "Serving", "Vitrine"]),
+    tests(of: "Serving"),
+    tests(of: "Service", ["Blobs", "Digests", "InProcess", "Queues", "Threads"]),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(
       name: "MainActorTests", dependencies: ["Vitrine"],

@@ -42,11 +42,20 @@ public struct LimitedChild: Sendable {
     }
   }
 
+  /// Removes from the environment what a process need not know: the credentials of its parent.
+  private static let withoutSecrets: [Environment.Key: String?] = [
+    "AWS_ACCESS_KEY_ID": nil, "AWS_SECRET_ACCESS_KEY": nil, "AWS_SESSION_TOKEN": nil, "VITRINE_BROKER_PASSWORD": nil,
+  ]
+
   private func run(_ command: [String], _ note: @escaping @Sendable (String) -> Void) async throws -> Data {
     var options = PlatformOptions()
+    // What a terminal sends to the parent is the parent's to handle.
+    options.processGroupID = 0
     options.teardownSequence = [.send(signal: .terminate, allowedDurationToNextStep: .seconds(3))]
     let result = try await Subprocess.run(
-      .name(command[0]), arguments: Arguments(Array(command.dropFirst())), workingDirectory: .init(folder.path),
+      .name(command[0]), arguments: Arguments(Array(command.dropFirst())),
+      environment: .inherit.updating(Self.withoutSecrets),
+      workingDirectory: .init(folder.path),
       platformOptions: options, input: .inputWriter, output: .sequence, error: .sequence
     ) { process in
       async let output = Self.bytes(of: process.standardOutput)

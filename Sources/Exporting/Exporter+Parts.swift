@@ -29,9 +29,12 @@ extension Exporter {
     progress: (ExportProgress) -> Void = { _ in }
   ) throws -> PartPlan {
     let plan = try ExportPlan(request, overlay: overlay)
-    let cuts = try cuts(of: plan, cancellation)
+    var cuts = try cuts(of: plan, cancellation)
     guard let last = cuts.last else { return PartPlan(cuts: [], histories: []) }
     let frames = try partFrames(plan, from: nil, to: last, cancellation)
+    // A damaged start may leave no frames before a cut.
+    cuts.removeAll { $0 <= frames.first.pts }
+    guard !cuts.isEmpty else { return PartPlan(cuts: [], histories: []) }
     let painter = try makePainter(plan, frames.stream, overlay, over: frames.first)
     var histories: [PaneHistory] = []
     var meter = ProgressMeter(frames: plan.frames)
@@ -49,7 +52,7 @@ extension Exporter {
     } catch is NoHistory {
       return PartPlan(cuts: cuts, histories: cuts.map { _ in PaneHistory() })
     }
-    histories.append(painter.history)
+    while histories.count < cuts.count { histories.append(painter.history) }
     return PartPlan(cuts: cuts, histories: histories)
   }
 

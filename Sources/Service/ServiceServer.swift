@@ -8,7 +8,7 @@ import Serving
 import Threads
 public import Tracing
 
-/// The server of the service: accepts jobs and inputs, tells how far they have come, and renders cards.
+/// The server of the service: accepts jobs and inputs, reports their progress, and renders cards.
 public struct ServiceServer: Sendable {
   /// Where the server can be reached, and what it uses.
   public struct Options: Sendable {
@@ -62,6 +62,7 @@ public struct ServiceServer: Sendable {
   public func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {
     let work = HeavyWork(threads: 16, mostWaiting: 512)
     let drawing = HeavyWork(threads: max(1, ProcessInfo.processInfo.activeProcessorCount), mostWaiting: 64)
+    let checks = HeavyWork(threads: 2, mostWaiting: 32)
     let metrics = ServiceMetrics(now: ports.now)
     let watch = JobWatch(metrics: metrics)
     let inputs = try InputDesk(folder: options.folder, store: store, work: work)
@@ -72,8 +73,9 @@ public struct ServiceServer: Sendable {
       listening.join()
       work.stop()
       drawing.stop()
+      checks.stop()
     }
-    let router = router(work, drawing, metrics, watch, inputs)
+    let router = router(work, drawing, checks, metrics, watch, inputs)
     let server = PageServer(router, host: options.host, port: options.port, onRunning: onRunning)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
@@ -90,12 +92,15 @@ public struct ServiceServer: Sendable {
     }
   }
 
-  private func router(
-    _ work: HeavyWork, _ drawing: HeavyWork, _ metrics: ServiceMetrics, _ watch: JobWatch, _ inputs: InputDesk
+  func router(
+    _ work: HeavyWork, _ drawing: HeavyWork, _ checks: HeavyWork, _ metrics: ServiceMetrics, _ watch: JobWatch,
+    _ inputs: InputDesk
   ) -> Router<APIContext> {
-    let desk = JobDesk(archive: JobArchive(store: store), queue: queue, tracer: tracer, now: ports.now)
+    let desk = JobDesk(
+      archive: JobArchive(store: store), queue: queue, tracer: tracer, engine: options.engine, now: ports.now)
     let quotas = Quotas(now: ports.now)
-    let operators = OperatorRoutes(desk: desk, work: work, metrics: metrics)
+    // A queue or a store that does not answer must not hold up everything else.
+    let operators = OperatorRoutes(desk: desk, work: checks, logger: logger, metrics: metrics)
     let cards = CardRoutes(
       store: store, work: drawing, signature: options.cards, metrics: metrics, ports: ports, engine: options.engine)
     let router = Router(context: APIContext.self)
@@ -115,6 +120,7 @@ public struct ServiceServer: Sendable {
     InputRoutes(desk: inputs, quotas: quotas).add(to: api)
     cards.addStoring(to: api)
     operators.addDeadLetters(to: api)
+    router.answerOtherMethods { throw ServiceError(.wrongMethod, "this address only knows \($0)") }
     return router
   }
 }

@@ -27,7 +27,7 @@ public struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    for (name, value) in Self.fields { response.headers[name] = value }
+    for (name, value) in Self.fields where response.headers[name] == nil { response.headers[name] = value }
     return response
   }
 }

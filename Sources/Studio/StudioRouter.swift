@@ -32,7 +32,7 @@ struct StudioRouter {
       let file = ports.web.appending(path: "studio/openapi.json")
       return try await FileAnswer(file: file, type: "application/json").response(to: request, context)
     }
-    router.answerOtherMethods()
+    router.answerOtherMethods { try .error(StudioError(.wrongMethod, ["methods": .text($0)])) }
     return router
   }
 }

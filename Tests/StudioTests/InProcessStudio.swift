@@ -1,11 +1,8 @@
 import CairoDrawing
 import Foundation
 import HTTPTypes
-import Hummingbird
-import Logging
+import InProcess
 import Meals
-import NIOCore
-import NIOEmbedded
 import TestSupport
 import Vitrine
 
@@ -31,7 +28,7 @@ final class InProcessStudio: Sendable {
 
   let folder: TemporaryFolder
   let desks: StudioDesks
-  private let responder: RouterResponder<StudioContext>
+  private let server: InProcessServer<StudioContext>
 
   /// Creates a studio whose processes are a shell script, and which listens on `host` in theory.
   ///
@@ -46,7 +43,7 @@ final class InProcessStudio: Sendable {
     let folder = try folder ?? TemporaryFolder()
     let ports = try Self.ports(in: folder, script: script, now: now)
     desks = try StudioDesks(URL(filePath: folder["data"]), ports: ports)
-    responder = StudioRouter(desks: desks, ports: ports, security: security).router().buildResponder()
+    server = InProcessServer(StudioRouter(desks: desks, ports: ports, security: security).router())
     self.folder = folder
   }
 
@@ -82,16 +79,9 @@ final class InProcessStudio: Sendable {
     if json != nil { fields[.contentType] = "application/json" }
     let authority = headers[HTTPField.Name("X-Test-Host")!] ?? "localhost:8080"
     fields[HTTPField.Name("X-Test-Host")!] = nil
-    let head = HTTPRequest(method: method, scheme: "http", authority: authority, path: path, headerFields: fields)
-    let body = bytes ?? json.map { Array($0.utf8) } ?? []
-    let source = ApplicationRequestContextSource(
-      channel: EmbeddedChannel(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    let response = try await responder.respond(
-      to: Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body))),
-      context: StudioContext(source: source))
-    let collected = CollectedBody()
-    try await response.body.write(collected.writer)
-    return Answer(status: response.status.code, headers: response.headers, body: await collected.data)
+    let answer = try await server.send(
+      method, path, bytes: bytes ?? json.map { Array($0.utf8) } ?? [], headers: fields, authority: authority)
+    return Answer(status: answer.status, headers: answer.headers, body: answer.body)
   }
 
   /// Uploads bytes and returns the identifier of the upload.
@@ -100,20 +90,5 @@ final class InProcessStudio: Sendable {
     guard let id = begin.text("id") else { throw StudioMistake("\(begin)") }
     _ = try await send(.patch, "/api/uploads/\(id)", bytes: bytes, headers: [HTTPField.Name("Upload-Offset")!: "0"])
     return id
-  }
-}
-
-/// The bytes of an answer.
-private actor CollectedBody {
-  var data = Data()
-
-  func append(_ buffer: ByteBuffer) { data.append(contentsOf: buffer.readableBytesView) }
-
-  nonisolated var writer: Writer { Writer(body: self) }
-
-  struct Writer: ResponseBodyWriter {
-    let body: CollectedBody
-    mutating func write(_ buffer: ByteBuffer) async throws { await body.append(buffer) }
-    consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
   }
 }

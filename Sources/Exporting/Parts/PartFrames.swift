@@ -40,22 +40,21 @@ final class PartFrames: ItemSupply, @unchecked Sendable {
     early = [first]
   }
 
-  /// Goes to the first frame of the part. Throws if the video has no frame at that time.
+  /// Goes to the first frame of the part, which is the cut's own unless that one cannot be decoded.
   func seek() throws {
     guard let start, start > first.pts else { return }
     early = []
     let back = start - Int64((Self.run / stream.timeBase.value).rounded(.up))
     let reader = state.withLock { $0.reader }
     // If anything goes wrong after a skip, the frames from the start on tell whether the file is at fault.
-    if back > first.pts, reader.skip(to: back), let frame = try? Self.frame(at: start, of: reader) {
+    if back > first.pts, reader.skip(to: back), let frame = try? Self.frame(from: start, of: reader), frame.pts == start
+    {
       early = [frame]
     } else {
       try reopen()
-      guard let frame = try Self.frame(at: start, of: state.withLock({ $0.reader })) else {
-        throw ExportError(
-          operation: "read", file: video.path, reason: "it has changed since the plan was made; plan it again")
-      }
-      early = [frame]
+      let reader = state.withLock { $0.reader }
+      early = try Self.frame(from: start, of: reader).map { [$0] } ?? []
+      hasEnded = early.isEmpty
     }
   }
 
@@ -89,10 +88,10 @@ final class PartFrames: ItemSupply, @unchecked Sendable {
     if isInterrupted { reader.interrupt() }
   }
 
-  /// Returns the frame with a timestamp; nil if there is none.
-  private static func frame(at pts: Int64, of reader: VideoReader) throws -> VideoFrame? {
+  /// Returns the first frame that is not before a timestamp; nil if there is none.
+  private static func frame(from pts: Int64, of reader: VideoReader) throws -> VideoFrame? {
     while let frame = try nextFrame(of: reader) {
-      if frame.pts >= pts { return frame.pts == pts ? frame : nil }
+      if frame.pts >= pts { return frame }
     }
     return nil
   }

@@ -1,16 +1,16 @@
 /// Takes messages from a queue, one at a time.
 ///
-/// A consumer belongs to one thread. Only ``wake()`` may be called from other threads while a call is in progress; other
-/// calls wait for it to end. After an error of kind `lost`, all functions throw `lost`: close the consumer and open
-/// another. A deallocated consumer is closed.
+/// A consumer belongs to one thread. Only ``wake()`` may be called from other threads while a call is in progress;
+/// other calls wait for it to end. After an error of kind `lost`, all functions throw `lost`: close the consumer and
+/// open another. A deallocated consumer is closed.
 public protocol QueueConsumer: AnyObject, Sendable {
   /// Waits for a message and takes it: the most urgent one, and the oldest of these.
   ///
   /// Returns nil after `seconds` without a message or after ``wake()``. No delivery may be held.
   func next(waiting seconds: Double) throws(QueueError) -> QueueDelivery?
 
-  /// Keeps the connection alive during the work on a delivery, and returns the notes on `cancel` that have arrived since
-  /// the consumer was opened or last returned some.
+  /// Keeps the connection alive during the work on a delivery, and returns the notes on `cancel` that have arrived
+  /// since the consumer was opened or last returned some.
   ///
   /// Call this at least once a second: a broker takes a consumer that stays silent for dead, and gives its message to
   /// another. Waits up to `seconds` for a note; 0 only looks. ``wake()`` ends the wait.

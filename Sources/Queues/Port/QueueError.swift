@@ -26,7 +26,8 @@ public struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
   public let operation: String
   /// The queue: the broker's address without the password, or the file.
   public let subject: String
-  /// The cause in the words of the broker or the library and, where possible, a remedy, as one line without a full stop.
+  /// The cause in the words of the broker or the library and, where possible, a remedy, as one line without a full
+  /// stop.
   public let reason: String
 
   /// Creates an error. Control characters and line breaks in `subject` and `reason` become spaces.

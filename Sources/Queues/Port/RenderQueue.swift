@@ -1,15 +1,16 @@
 /// A persistent queue of messages with priorities, dead letters, and notes for whoever listens.
 ///
-/// Messages are delivered at least once: each is held by one consumer at a time, and waits again if that consumer ends or
-/// loses its connection before it acknowledges the message. A message that has returned to its queue more than
-/// ``RenderQueueLimits/returns`` times becomes a dead letter, so that one that ends its consumers does not do so for ever.
+/// Messages are delivered at least once: each is held by one consumer at a time, and waits again if that consumer ends
+/// or loses its connection before it acknowledges the message. A message that has returned to its queue more than
+/// ``RenderQueueLimits/returns`` times becomes a dead letter, so that one that ends its consumers does not do so for
+/// ever.
 ///
 /// All functions may be called from any thread. They block.
 public protocol RenderQueue: Sendable {
   /// Adds a message and returns once it is safe on disk.
   ///
-  /// If this throws `lost` or `timedOut`, the message may or may not have been added. It is also possible, though rare,
-  /// that a message is added twice.
+  /// If this throws `lost`, `full` or `timedOut`, the message may nevertheless have been added, or be added later. It
+  /// is also possible, though rare, that a message is added twice.
   func publish(_ message: QueueMessage) throws(QueueError)
 
   /// Opens a consumer. One consumer serves one thread and holds at most one message. The name is for the people who
@@ -41,7 +42,7 @@ public protocol RenderQueue: Sendable {
 /// Limits that are the same for every queue.
 public enum RenderQueueLimits {
   /// How many times a message may return to its queue without being acknowledged.
-  public static let returns = 20
+  public static let returns = 100
   /// How many notes an unread listener or consumer keeps. Beyond that, the oldest are discarded.
   public static let notes = 1000
 }

@@ -3,8 +3,9 @@ import Foundation
 /// The address of a broker and how to log in: `amqp://user:password@host:port/vhost`, or `amqps:` for TLS.
 ///
 /// User and password default to `guest`, the port to 5672 or 5671, and the virtual host to `/`. Reserved characters are
-/// percent-encoded; in particular, the virtual host `/` is written `%2F` or left out. With TLS, the broker's certificate
-/// must name the host and be signed by an authority in the PEM file `?cacertfile=PATH`, by default the system's list.
+/// percent-encoded; in particular, the virtual host `/` is written `%2F` or left out. With TLS, the broker's
+/// certificate must name the host and be signed by an authority in the PEM file `?cacertfile=PATH`, by default the
+/// system's list.
 public struct AMQPAddress: Hashable, Sendable, CustomStringConvertible {
   /// Whether the connection is encrypted.
   public let isSecure: Bool

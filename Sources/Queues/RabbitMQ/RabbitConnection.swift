@@ -102,7 +102,8 @@ final class RabbitConnection: @unchecked Sendable {
   /// Whether the connection can be used, as far as is known.
   var isOpen: Bool { state != nil }
 
-  /// Closes the connection politely. The broker has returned all held messages when this returns. No-op if it is closed.
+  /// Closes the connection politely. The broker has returned all held messages when this returns. No-op if it is
+  /// closed.
   func close() {
     // A failure means that the connection has ended already.
     if let state { _ = amqp_connection_close(state, 200) }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A connection for calls from any thread, which is opened when it is first used and when it has ended.
 ///
-/// It needs no heartbeat: it is looked after only while it is used, and the system notices if the broker does not receive
-/// what is sent.
+/// It needs no heartbeat: it is looked after only while it is used, and the system notices if the broker does not
+/// receive what is sent.
 final class RabbitLink: Sendable {
   private let address: AMQPAddress
   private let name: String

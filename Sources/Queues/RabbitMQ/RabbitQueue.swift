@@ -1,13 +1,13 @@
 /// A queue on a RabbitMQ broker, shared by any number of processes and machines.
 ///
-/// Each priority has a quorum queue, and dead letters have one too. A consumer asks the queues for messages in the order
-/// of their priorities while there are any, and has them pushed only while all are empty, so it is strict about
+/// Each priority has a quorum queue, and dead letters have one too. A consumer asks the queues for messages in the
+/// order of their priorities while there are any, and has them pushed only while all are empty, so it is strict about
 /// priorities and costs nearly nothing while it waits. Publishing waits for the broker's confirm. Dead letters keep
 /// their message until the dead-letter queue has confirmed it.
 ///
-/// Publishing uses one connection and counting another. They are opened when they are needed, and opened again when they
-/// have ended. If the former ends before a confirm arrives, the message is published once more, so it may be there
-/// twice. Each consumer and listener has a connection of its own.
+/// Publishing uses one connection and everything else another. They are opened when they are needed, and opened again
+/// when they have ended. If the former ends before a confirm arrives, the message is published once more, so it may be
+/// there twice. Each consumer and listener has a connection of its own.
 public final class RabbitQueue: RenderQueue {
   /// The broker.
   public let address: AMQPAddress
@@ -47,12 +47,10 @@ public final class RabbitQueue: RenderQueue {
   ///
   /// Throws `full` if the broker is blocked or rejects the message, and `other` if the queue has not been declared.
   public func publish(_ message: QueueMessage) throws(QueueError) {
-    try publisher.use(to: "publish to") { connection throws(QueueError) in try publish(message, connection) }
-  }
-
-  private func publish(_ message: QueueMessage, _ connection: RabbitConnection) throws(QueueError) {
-    try connection.publish(
-      message.body, .init(key: names.jobs(message.priority), isStored: true, type: message.priority.rawValue))
+    try publisher.use(to: "publish to") { connection throws(QueueError) in
+      try connection.publish(
+        message.body, .init(key: names.jobs(message.priority), isStored: true, type: message.priority.rawValue))
+    }
   }
 
   /// Opens a consumer. The name is that of its connection in the broker's lists.
@@ -102,22 +100,24 @@ public final class RabbitQueue: RenderQueue {
   ///
   /// Each is published before it is removed. If this throws, some have been moved, and the last may be there twice.
   public func requeueDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int {
-    try publisher.use(to: "requeue the dead letters of") { connection throws(QueueError) in
+    // Counts on if the connection ends and the rest is done with another.
+    var moved = 0
+    // The same connection as that of `deadLetters` looks at letters that it has returned, which takes the broker a
+    // moment.
+    try inspector.use(to: "requeue the dead letters of") { connection throws(QueueError) in
       try returningRest(connection) { () throws(QueueError) in
-        var moved = 0
         var rest: Int?
         while rest != 0, let letter = try deadLetter(connection) {
           // Letters that arrive after the first look are left alone, so this ends.
           rest = rest.map { $0 - 1 } ?? letter.remaining
           guard matches(letter.body) else { continue }
-          let priority = QueuePriority(rawValue: letter.type) ?? .normal
-          try publish(QueueMessage(body: letter.body, priority: priority), connection)
+          try publish(QueueMessage(body: letter.body, priority: .init(rawValue: letter.type) ?? .normal))
           try connection.acknowledge(letter.tag, channel: letter.channel)
           moved += 1
         }
-        return moved
       }
     }
+    return moved
   }
 
   private func deadLetter(_ connection: RabbitConnection) throws(QueueError) -> RabbitMessage? {
@@ -133,8 +133,8 @@ public final class RabbitQueue: RenderQueue {
       try connection.returnAll(channel: 2)
       return value
     } catch {
-      // A blocked broker does not answer.
-      connection.abandon()
+      // The broker returns what a connection holds when it ends.
+      connection.close()
       throw error
     }
   }

@@ -18,15 +18,15 @@ public final class SQLiteQueue: RenderQueue {
 
   /// Opens the queue in a file, which is created if it does not exist. Its folder must exist.
   ///
-  /// Throws `refused` if it is open already, in this or another process. A lock file is kept beside it, and SQLite's own
-  /// files.
+  /// Throws `refused` if it is open already, in this or another process. A lock file is kept beside it, and SQLite's
+  /// own files.
   public init(file: URL) throws(QueueError) {
     let path = file.path
     name = path
     lock = try Self.lock(path)
     do {
-      // One connection keeps its settings. A write-ahead log needs one flush for a transaction, and is flushed at each of
-      // them only with full synchronization.
+      // One connection keeps its settings. A write-ahead log needs one flush for a transaction, and is flushed at each
+      // of them only with full synchronization.
       database = try DatabaseQueue(path: path)
       try database.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")

@@ -33,7 +33,7 @@ struct ErrorResponses: RouterMiddleware {
     }
   }
 
-  /// Returns what a client is told of an error. What it need not know is logged.
+  /// Returns what a client is told of an error. Details that are not for clients are logged.
   private func known(_ error: any Error, _ request: Request) -> ServiceError {
     switch error {
     case let error as ServiceError: return error
@@ -41,14 +41,18 @@ struct ErrorResponses: RouterMiddleware {
       return ServiceError(error.isUnknownVersion ? .unknownVersion : .wrongJob, error.description)
     case let error as ForeignRequest: return ServiceError(.foreign, error.description)
     case is BusyError: return ServiceError(.busy, "the service is busy; try again in a moment", retryAfter: 1)
+    case is MissingFile: return ServiceError(.notDone, "the file is gone; submit the job again")
+    case let error as CocoaError where error.code == .fileWriteOutOfSpace:
+      logger.error("the disk is full", metadata: ["error": "\(error)"])
+      return ServiceError(.full, "the disk of the server is full; try again later", retryAfter: 60)
     case is DeadlineError: return ServiceError(.tooSlow, "the request took too long to arrive; send it again")
     case let error as BlobError:
-      logger.error("the store fails", metadata: ["error": "\(error)"])
+      logger.error("store error", metadata: ["error": "\(error)"])
       return error.kind == .full
         ? ServiceError(.full, "the store is full; try again later", retryAfter: 60)
         : ServiceError(.unavailable, "the store does not work at the moment; try again later", retryAfter: 5)
     case let error as QueueError:
-      logger.error("the queue fails", metadata: ["error": "\(error)"])
+      logger.error("queue error", metadata: ["error": "\(error)"])
       return ServiceError(.unavailable, "the queue does not work at the moment; try again later", retryAfter: 5)
     case let error as any HTTPResponseError where error.status == .notFound:
       return ServiceError(.noSuchAddress, "there is nothing at this address; check its spelling")

@@ -13,8 +13,8 @@ final class InputDesk: Sendable {
   private let folder: URL
   private let store: any BlobStore
   private let work: HeavyWork
-  /// The inputs to which a request is adding bytes.
-  private let receiving = Mutex<Set<String>>([])
+  /// The inputs to which a request is adding bytes, with the number of those that are still to come.
+  private let receiving = Mutex<[String: Int]>([:])
 
   /// The largest input in bytes.
   static let largest = 4 << 30
@@ -47,18 +47,35 @@ final class InputDesk: Sendable {
   ///   - input: The digest of the whole input.
   ///   - offset: How many bytes come before them.
   ///   - size: The size of the whole input in bytes.
-  func append(_ body: RequestBody, to input: SHA256Digest, at offset: Int, of size: Int) async throws -> Int {
-    guard receiving.withLock({ $0.insert(input.hex).inserted }) else {
+  ///   - take: Takes a number of bytes from a quota. Throws if the quota is used up.
+  ///   - giveBack: Returns bytes that did not arrive.
+  func append(
+    _ body: RequestBody, to input: SHA256Digest, at offset: Int, of size: Int, take: (Int) throws -> Void,
+    giveBack: (Int) -> Void
+  ) async throws -> Int {
+    let isAlone = receiving.withLock { receiving in
+      guard receiving[input.hex] == nil else { return false }
+      receiving[input.hex] = max(0, size - offset)
+      return true
+    }
+    guard isAlone else {
       throw ServiceError(.inputInTransit, "another request is sending this input; wait for it to end", retryAfter: 5)
     }
-    defer { receiving.withLock { _ = $0.remove(input.hex) } }
+    defer { receiving.withLock { $0[input.hex] = nil } }
     let present = present(input)
     guard offset == present else {
       throw ServiceError(
-        .wrongOffset, "the input goes on at byte \(present), not at \(offset); ask for the offset again")
+        .wrongOffset, "the upload continues at byte \(present), not \(offset); ask for the offset and resume there")
     }
-    try checkRoom(for: size - offset)
-    let end = try await write(body, to: file(input), at: offset, most: size)
+    guard offset < size else { throw ServiceError(.wrongRequest, "Upload-Offset must be less than Upload-Length") }
+    try checkRoom()
+    try take(size - offset)
+    let end: Int
+    do { end = try await write(body, to: file(input), at: offset, most: size) } catch {
+      giveBack(size - max(offset, self.present(input)))
+      throw error
+    }
+    giveBack(size - end)
     guard end == size else { return end }
     let (path, store) = (file(input).path, store)
     try await work.run {
@@ -77,7 +94,7 @@ final class InputDesk: Sendable {
     let keys: Set<URLResourceKey> = [.contentModificationDateKey]
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys)) {
       let date = try file.resourceValues(forKeys: keys).contentModificationDate ?? now
-      let isUsed = receiving.withLock { $0.contains(file.lastPathComponent) }
+      let isUsed = receiving.withLock { $0[file.lastPathComponent] != nil }
       if !isUsed, now.timeIntervalSince(date) > Self.lifetime { try FileManager.default.removeItem(at: file) }
     }
   }
@@ -89,7 +106,9 @@ final class InputDesk: Sendable {
     return (attributes?[.size] as? NSNumber)?.intValue ?? 0
   }
 
-  private func checkRoom(for bytes: Int) throws {
+  /// Throws if the disk has no room for what is still to come of all inputs.
+  private func checkRoom() throws {
+    let bytes = receiving.withLock { $0.values.reduce(0, +) }
     let system = try FileManager.default.attributesOfFileSystem(forPath: folder.path)
     let free = (system[.systemFreeSize] as? NSNumber)?.intValue ?? 0
     guard free - bytes >= 256 << 20 else {

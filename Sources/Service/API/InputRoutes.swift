@@ -34,9 +34,12 @@ struct InputRoutes {
         return Response(
           status: .noContent, headers: [Self.offsetField: String(size), Self.completeField: "?1"])
       }
-      // Bytes of the whole input are taken when it begins.
-      if offset == 0 { try quotas.take(size, of: .bytes, by: try context.sender()) }
-      let end = try await desk.append(request.body, to: digest, at: offset, of: size)
+      let (client, quotas) = (try context.sender(), quotas)
+      let end = try await desk.append(request.body, to: digest, at: offset, of: size) {
+        try quotas.take($0, of: .bytes, by: client)
+      } giveBack: {
+        quotas.giveBack($0, of: .bytes, by: client)
+      }
       return Response(
         status: end == size ? .created : .noContent,
         headers: [Self.offsetField: String(end), Self.completeField: end == size ? "?1" : "?0"])

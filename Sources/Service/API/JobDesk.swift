@@ -2,56 +2,85 @@ import Blobs
 import Digests
 import Foundation
 import Queues
-import Synchronization
 import Tracing
 
-/// Accepts jobs, tells how far they have come, and cancels them. Its functions block.
+/// Accepts jobs and cancels them. Its functions block.
 struct JobDesk: Sendable {
   let archive: JobArchive
   let queue: any RenderQueue
   let tracer: any Tracer
+  let engine: String
   let now: @Sendable () -> Date
 
-  /// After how many seconds without an outcome a job that is submitted again is added to the queue again. Its first
-  /// submission may have ended between the store and the queue.
-  private static let doubt = 600.0
+  /// How long, in seconds, a submission waits for another one of the same job to queue it. The server of that one may
+  /// have ended after it stored the job but before it queued it.
+  private static let patience = 5.0
 
-  /// Adds a job to the queue unless it is known, and returns whether it is new.
+  /// Stores and queues a job unless it is known, and returns whether it is new.
   ///
-  /// A job that was cancelled is done after all.
+  /// A job that was cancelled or has failed is new again, unless it is among the dead letters.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - priority: How urgent it is. A known job keeps its priority.
+  ///   - take: Takes the job from a quota. Throws if the quota is used up.
+  ///   - giveBack: Returns it to the quota.
   func submit(
-    _ job: ServiceJob, priority: QueuePriority, take: () throws -> Void
+    _ job: ServiceJob, priority: QueuePriority, take: () throws -> Void, giveBack: () -> Void
   ) throws -> Bool {
-    let time = now().timeIntervalSince1970
-    if let known = try archive.record(of: job.id) {
-      if let outcome = try archive.outcome(of: job.id) {
-        guard outcome.state == .cancelled else { return false }
-        try take()
-        try archive.reopen(job.id)
-        try add(job.id, known.priority)
-        return true
-      }
-      if time - known.submittedAt > Self.doubt { try add(job.id, known.priority) }
-      return false
-    }
-    if let input = job.input, try archive.store.size(of: JobKeys.input(input)) == nil {
-      throw ServiceError(.noInput, "the input sha256:\(input.hex) is not stored; upload it first")
-    }
+    if let known = try archive.record(of: job.id) { return try resubmit(job, known, take) }
+    try checkInput(of: job)
     try take()
-    let record = JobRecord(
-      document: job.document, input: job.input?.hex, outputName: job.outputName, priority: priority, submittedAt: time)
-    // Of several submissions at once, one stores the job and adds it to the queue.
-    guard try archive.submit(record, as: job.id) else { return false }
-    do { try add(job.id, priority) } catch {
-      try archive.store.remove(JobKeys.record(job.id))
+    do {
+      let record = JobRecord(
+        document: job.document, input: job.input?.hex, outputName: job.outputName, priority: priority,
+        submittedAt: now().timeIntervalSince1970)
+      // Of several submissions at once, one stores the job and queues it.
+      guard try archive.submit(record, as: job.id) else {
+        giveBack()
+        try awaitQueueing(of: job.id, priority)
+        return false
+      }
+      try add(job.id, priority)
+      return true
+    } catch {
+      giveBack()
       throw error
     }
-    return true
+  }
+
+  private func resubmit(_ job: ServiceJob, _ known: JobRecord, _ take: () throws -> Void) throws -> Bool {
+    if let outcome = try archive.outcome(of: job.id) {
+      guard outcome.state != .done, outcome.isDead != true else { return false }
+      try checkInput(of: job)
+      try take()
+      try archive.reopen(job.id)
+      try add(job.id, known.priority)
+      return true
+    }
+    try awaitQueueing(of: job.id, known.priority)
+    return false
+  }
+
+  private func checkInput(of job: ServiceJob) throws {
+    guard let input = job.input, try archive.store.size(of: JobKeys.input(input)) == nil else { return }
+    throw ServiceError(.noInput, "the input sha256:\(input.hex) is not stored; upload it first")
+  }
+
+  /// Waits until a job that another submission has stored is in the queue. Adds it if that takes too long.
+  private func awaitQueueing(of id: String, _ priority: QueuePriority) throws {
+    let end = ContinuousClock.now + .seconds(Self.patience)
+    while try !archive.isQueued(id), try archive.outcome(of: id) == nil {
+      guard ContinuousClock.now < end else { return try add(id, priority) }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
   }
 
   private func add(_ id: String, _ priority: QueuePriority) throws {
     let trace = JobMessage.trace(of: ServiceContext.current ?? .topLevel, tracer)
-    try queue.publish(QueueMessage(body: JobMessage(job: id, step: .job, trace: trace).bytes, priority: priority))
+    try queue.publish(
+      QueueMessage(body: JobMessage(job: id, step: .job, engine: engine, trace: trace).bytes, priority: priority))
+    try archive.noteQueued(id)
   }
 
   /// Remembers which job a client's key stands for, and returns the job that it stood for before.
@@ -62,11 +91,12 @@ struct JobDesk: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Cancels a job. Throws if it has ended.
+  /// Cancels a job. Throws if it has ended otherwise.
   func cancel(_ id: String) throws {
     guard try archive.record(of: id) != nil else { throw ServiceError.noJob }
     let outcome = JobOutcome(state: .cancelled, endedAt: now().timeIntervalSince1970)
-    guard try archive.end(id, outcome) else {
+    // Workers are told again if an earlier attempt got no further.
+    if try !archive.end(id, outcome), try archive.outcome(of: id)?.state != .cancelled {
       throw ServiceError(.hasEnded, "the job has ended; its result stays")
     }
     try queue.broadcast(Array(id.utf8), on: .cancel)
@@ -77,14 +107,24 @@ struct JobDesk: Sendable {
 
   /// Returns the jobs among the dead letters, oldest first.
   func deadJobs() throws -> [String] {
-    try queue.deadLetters(limit: 1000).compactMap { JobMessage($0.body)?.job }
+    var jobs: [String] = []
+    for letter in try queue.deadLetters(limit: 1000) {
+      if let job = JobMessage(letter.body)?.job, !jobs.contains(job) { jobs.append(job) }
+    }
+    return jobs
   }
 
   /// Puts a dead job back into the queue. Throws if it is not among the dead letters.
   func revive(_ id: String) throws {
-    guard try deadJobs().contains(id) else { throw ServiceError(.noJob, "the job is not among the dead letters") }
+    let letters = try queue.deadLetters(limit: 1000).compactMap { JobMessage($0.body) }.filter { $0.job == id }
+    guard !letters.isEmpty else { throw ServiceError(.noJob, "the job is not among the dead letters") }
     try archive.reopen(id)
+    // Other parts of the job were dropped when it had ended, so it is planned again.
+    if !letters.contains(where: { $0.step == .job }) {
+      try add(id, try archive.record(of: id)?.priority ?? .normal)
+    }
     _ = try queue.requeueDeadLetters { JobMessage($0)?.job == id }
+    try archive.noteQueued(id)
   }
 }
 

@@ -78,9 +78,13 @@ struct JobRoutes {
       let isNew = try await work.run {
         try ServiceContext.$current.withValue(context) {
           if let key, try desk.job(for: key, of: client.name, job) != job.id {
-            throw ServiceError(.keyReused, "this Idempotency-Key stands for another job; use a new one")
+            throw ServiceError(.keyReused, "this Idempotency-Key was already used for a different job; use a new one")
           }
-          return try desk.submit(job, priority: order.priority) { try quotas.take(1, of: .jobs, by: client) }
+          return try desk.submit(job, priority: order.priority) {
+            try quotas.take(1, of: .jobs, by: client)
+          } giveBack: {
+            quotas.giveBack(1, of: .jobs, by: client)
+          }
         }
       }
       metrics.countSubmission(isNew: isNew, job: job.id)

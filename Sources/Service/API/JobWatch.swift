@@ -19,7 +19,7 @@ final class JobWatch: Sendable {
   }
 
   private let progress = Mutex<[String: Progress]>([:])
-  private let listeners = Listeners<String>(most: 1000)
+  private let listeners = Listeners<String>(most: 128)
   private let metrics: ServiceMetrics
   private let stopped = StopSignal()
 
@@ -61,6 +61,8 @@ final class JobWatch: Sendable {
     metrics.count(note)
     progress.withLock { progress in
       guard note.event != .ended else { return _ = progress.removeValue(forKey: note.job) }
+      // A note on progress may overtake the one on the end.
+      guard note.event == .started || progress[note.job] != nil else { return }
       var known = progress[note.job] ?? Progress(fraction: 0)
       if let part = note.part, let parts = note.parts {
         known.shares[part] = max(known.shares[part] ?? 0, note.fraction ?? 0)

@@ -2,6 +2,7 @@ import Blobs
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import Queues
 import Serving
 
@@ -9,6 +10,7 @@ import Serving
 struct OperatorRoutes {
   let desk: JobDesk
   let work: HeavyWork
+  let logger: Logger
   let metrics: ServiceMetrics
 
   private struct Readiness: Encodable {
@@ -24,12 +26,18 @@ struct OperatorRoutes {
 
   func addHealth(to router: Router<APIContext>) {
     router.get("healthz") { _, _ in Response.bytes(Array("ok\n".utf8), type: "text/plain") }
-    let (desk, work, metrics) = (desk, work, metrics)
+    let (desk, work, logger, metrics) = (desk, work, logger, metrics)
     router.get("readyz") { _, _ in
       let problems = try await work.run {
         var problems: [String: String] = [:]
-        do { try desk.queue.check() } catch { problems["queue"] = "\(error)" }
-        do { try desk.archive.store.check() } catch { problems["store"] = "\(error)" }
+        func check(_ name: String, _ body: () throws -> Void) {
+          do { try body() } catch {
+            problems[name] = "it does not work; the log says why"
+            logger.error("not ready", metadata: ["error": "\(error)"])
+          }
+        }
+        check("queue") { try desk.queue.check() }
+        check("store") { try desk.archive.store.check() }
         return problems
       }
       return try Response.json(

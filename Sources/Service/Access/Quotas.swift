@@ -25,6 +25,11 @@ final class Quotas: Sendable {
 
   init(now: @escaping @Sendable () -> Date) { self.now = now }
 
+  /// Returns an amount that was taken but not used.
+  func giveBack(_ amount: Int, of resource: Resource, by client: ServiceClients.Client) {
+    buckets.withLock { $0[Key(client: client.name, resource: resource)]?.left += Double(amount) }
+  }
+
   /// Takes an amount from a client's quota. Throws if not enough is left.
   func take(_ amount: Int, of resource: Resource, by client: ServiceClients.Client) throws(ServiceError) {
     let quota = resource == .jobs ? client.jobsPerHour : client.bytesPerHour

@@ -63,6 +63,8 @@ struct CardRoutes {
       let left = end.map { max(0, $0 - Int(now().timeIntervalSince1970)) } ?? 86_400
       let headers: HTTPFields = [
         .eTag: tag, .cacheControl: "public, max-age=\(min(left, 86_400))", .contentType: "image/png",
+        // Cards are shown by pages of other sites.
+        HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin",
       ]
       if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
       let (start, render) = (ContinuousClock.now, render)

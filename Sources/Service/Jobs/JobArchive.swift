@@ -27,8 +27,15 @@ struct JobArchive: Sendable {
     try store.put(JSONEncoder.bytes(of: outcome), as: JobKeys.outcome(job))
   }
 
+  /// Notes that a job is in the queue.
+  func noteQueued(_ job: String) throws(BlobError) { _ = try store.put([], as: JobKeys.queued(job)) }
+
+  /// Returns whether a job has been added to the queue.
+  func isQueued(_ job: String) throws(BlobError) -> Bool { try store.size(of: JobKeys.queued(job)) != nil }
+
   /// Forgets that a job has ended, so that it can be done again.
   func reopen(_ job: String) throws(BlobError) {
+    try store.remove(JobKeys.queued(job))
     for number in 1...Self.crashes { try store.remove(JobKeys.crash(number, of: job)) }
     try store.remove(JobKeys.outcome(job))
   }
@@ -50,6 +57,7 @@ struct JobArchive: Sendable {
   /// Removes what is not needed after a job has ended.
   func removeParts(of job: String) throws(BlobError) {
     for key in try store.keys(under: JobKeys.parts(job)) { try store.remove(key) }
+    try store.remove(JobKeys.plan(job))
   }
 
   private func value<Value: Decodable>(_ key: BlobKey) throws(BlobError) -> Value? {

@@ -4,6 +4,7 @@ import Digests
 /// Where the store keeps what belongs to jobs.
 enum JobKeys {
   static func record(_ job: String) -> BlobKey { key("jobs/\(job)/record") }
+  static func queued(_ job: String) -> BlobKey { key("jobs/\(job)/queued") }
   static func outcome(_ job: String) -> BlobKey { key("jobs/\(job)/outcome") }
   static func result(_ job: String) -> BlobKey { key("jobs/\(job)/result") }
   static func companion(_ job: String) -> BlobKey { key("jobs/\(job)/companion") }

@@ -15,12 +15,15 @@ struct JobMessage: Codable, Hashable, Sendable {
   /// The identifier of the job.
   var job: String
   var step: Step
+  /// What determines the bytes of outputs besides the job. Workers with another engine do not do the step.
+  var engine: String
   /// The trace that the job belongs to, as names and values of headers.
   var trace: [String: String]
 
-  init(job: String, step: Step, trace: [String: String] = [:]) {
+  init(job: String, step: Step, engine: String, trace: [String: String] = [:]) {
     self.job = job
     self.step = step
+    self.engine = engine
     self.trace = trace
   }
 

@@ -3,7 +3,9 @@ import Foundation
 
 /// Writes log entries as lines of JSON, with the job's identifier and what else is known as members.
 public struct JSONLineLog: LogHandler {
+  /// What every entry says besides its own.
   public var metadata: Logger.Metadata = [:]
+  /// The least important entries that are written.
   public var logLevel: Logger.Level
   private let now: @Sendable () -> String
   private let write: @Sendable (String) -> Void
@@ -22,11 +24,13 @@ public struct JSONLineLog: LogHandler {
     self.write = write
   }
 
+  /// A member of every entry.
   public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
+  /// Writes an entry.
   public func log(event: LogEvent) {
     var members = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues(\.description)
     members["time"] = now()

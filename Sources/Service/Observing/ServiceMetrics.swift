@@ -44,13 +44,15 @@ final class ServiceMetrics: Sendable {
       state.submissions[isNew ? "new" : "known", default: 0] += 1
       // A worker may have been faster.
       if isNew, state.started.remove(job) == nil { state.waiting[job] = time }
+      // Notes can be missed, and what is missed must not accumulate.
+      if state.waiting.count > 100_000 { state.waiting.removeAll() }
     }
   }
 
   /// Counts the time that a card took.
   func countCard(seconds: Double) { state.withLock { $0.cards.add(seconds) } }
 
-  /// Counts what a worker tells.
+  /// Counts what a worker's note says.
   func count(_ note: JobNote) {
     let time = now()
     state.withLock { state in

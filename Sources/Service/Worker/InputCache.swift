@@ -1,21 +1,21 @@
 import Blobs
 import Digests
 import Foundation
-import Synchronization
 
 /// Keeps copies of inputs, so that the parts of a video need not be fetched for each of them.
-final class InputCache: Sendable {
-  private struct State {
-    /// How many steps use an input.
-    var users: [String: Int] = [:]
-  }
-
+final class InputCache: @unchecked Sendable {
   private let folder: URL
   private let store: any BlobStore
   private let limit: Int64
-  private let state = Mutex(State())
-  /// Only one input is fetched at a time: two steps of a job need the same one.
-  private let fetching = Mutex(())
+  /// Guards what follows, and is signalled when a fetch ends.
+  private let condition = NSCondition()
+  /// How many steps use an input.
+  private var users: [String: Int] = [:]
+  /// The inputs that are being fetched.
+  private var fetching: Set<String> = []
+
+  /// How much of the disk is left free, in bytes.
+  private static let reserve: Int64 = 1 << 30
 
   /// Creates a cache in a folder, which is created if it does not exist, for about `limit` bytes.
   init(folder: URL, store: any BlobStore, limit: Int64) throws {
@@ -27,26 +27,25 @@ final class InputCache: Sendable {
   }
 
   /// Returns the path of a copy, which stays until ``release(_:)`` is called; nil if the store has no such input.
+  ///
+  /// Throws `damaged` if the bytes do not have the digest.
   func path(of input: SHA256Digest) throws -> String? {
     let file = folder.appending(path: input.hex)
-    state.withLock { $0.users[input.hex, default: 0] += 1 }
-    do {
-      let isThere = try fetching.withLock { _ in
-        if FileManager.default.fileExists(atPath: file.path) {
-          try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
-          return true
-        }
-        try makeRoom()
-        guard try store.copy(JobKeys.input(input), to: file.path) else { return false }
-        guard try SHA256Digest.ofFile(file.path) == input else {
-          try FileManager.default.removeItem(at: file)
-          throw BlobError(
-            .damaged, .read, JobKeys.input(input), in: "the store", reason: "its digest is wrong; upload it again")
-        }
-        return true
+    condition.withLock {
+      users[input.hex, default: 0] += 1
+      while fetching.contains(input.hex) { condition.wait() }
+      fetching.insert(input.hex)
+    }
+    defer {
+      condition.withLock {
+        fetching.remove(input.hex)
+        condition.broadcast()
       }
-      if !isThere { release(input) }
-      return isThere ? file.path : nil
+    }
+    do {
+      if try fetch(input, to: file) { return file.path }
+      release(input)
+      return nil
     } catch {
       release(input)
       throw error
@@ -55,26 +54,46 @@ final class InputCache: Sendable {
 
   /// Says that a step no longer uses an input.
   func release(_ input: SHA256Digest) {
-    state.withLock { state in
-      let count = state.users[input.hex, default: 1] - 1
-      state.users[input.hex] = count > 0 ? count : nil
+    condition.withLock {
+      let count = users[input.hex, default: 1] - 1
+      users[input.hex] = count > 0 ? count : nil
     }
   }
 
-  /// Removes the inputs that were not used for the longest time, until the limit is kept.
-  private func makeRoom() throws {
+  /// Makes a copy unless there is one. Returns false if the store has no such input.
+  private func fetch(_ input: SHA256Digest, to file: URL) throws -> Bool {
+    if FileManager.default.fileExists(atPath: file.path) {
+      try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
+      return true
+    }
+    let key = JobKeys.input(input)
+    guard let size = try store.size(of: key) else { return false }
+    try makeRoom(for: size)
+    guard try store.copy(key, to: file.path) else { return false }
+    guard try SHA256Digest.ofFile(file.path) == input else {
+      try FileManager.default.removeItem(at: file)
+      throw BlobError(.damaged, .read, key, in: "the store", reason: "its bytes do not have its digest")
+    }
+    return true
+  }
+
+  /// Removes the inputs that were not used for the longest time, until another one fits.
+  private func makeRoom(for size: Int64) throws {
     let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
     var files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys)).map {
       let values = try $0.resourceValues(forKeys: keys)
       return (url: $0, size: Int64(values.fileSize ?? 0), date: values.contentModificationDate ?? .distantPast)
     }
     files.sort { $0.date < $1.date }
-    var total = files.reduce(0) { $0 + $1.size }
-    for file in files where total > limit {
-      let isUsed = state.withLock { $0.users[file.url.lastPathComponent] != nil }
+    let system = try FileManager.default.attributesOfFileSystem(forPath: folder.path)
+    let free = (system[.systemFreeSize] as? NSNumber)?.int64Value ?? 0
+    let total = files.reduce(0) { $0 + $1.size }
+    var excess = max(total + size - limit, size + Self.reserve - free)
+    for file in files where excess > 0 {
+      let isUsed = condition.withLock { users[file.url.lastPathComponent] != nil }
       guard !isUsed else { continue }
       try FileManager.default.removeItem(at: file.url)
-      total -= file.size
+      excess -= file.size
     }
   }
 }

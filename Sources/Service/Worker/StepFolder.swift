@@ -21,12 +21,21 @@ struct StepFolder {
     return FileManager.default.fileExists(atPath: file.path) ? file : nil
   }
 
+  /// The name of the input in this folder. Plans contain it, so it is the same on all machines.
+  static let inputName = "input"
+
+  /// Makes an input appear in the folder.
+  func link(_ input: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: url.appending(path: Self.inputName).path, withDestinationPath: input)
+  }
+
   /// Writes a job for the command, with the names of the files here.
-  func write(_ document: String, input: String?) throws {
+  func write(_ document: String, hasInput: Bool) throws {
     guard var members = try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any] else {
       preconditionFailure("a stored job must be an object, got \(document)")
     }
-    members["over"] = input
+    members["over"] = hasInput ? Self.inputName : nil
     members["output"] = output.lastPathComponent
     members["report"] = "report.json"
     try JSONSerialization.data(withJSONObject: members).write(to: url.appending(path: "job.json"))

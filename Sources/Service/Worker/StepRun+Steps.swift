@@ -6,8 +6,8 @@ import Queues
 /// What the steps do and store.
 extension StepRun {
   /// Makes the output of a job, or plans it and adds its parts to the queue.
-  func whole(_ record: JobRecord, _ folder: StepFolder, _ input: String?) throws -> StepEnding {
-    try folder.write(record.document, input: input)
+  func whole(_ record: JobRecord, _ folder: StepFolder) throws -> StepEnding {
+    try folder.write(record.document, hasInput: record.input != nil)
     try run(["plan", "job.json", "--id=\(job)", "--whole", "--output=plan.json"], in: folder)
     let count = try folder.partCount()
     guard count > 0 else { return try publish(record, folder) }
@@ -26,6 +26,7 @@ extension StepRun {
         try archive.store.put(file: folder.url.appending(path: "part").path, as: JobKeys.part(index, of: job))
       }
     }
+    if let outcome = try persist({ try archive.outcome(of: job) }) { return try drop(outcome) }
     if try persist({ try archive.parts(of: job) }).count == count { try publish(.assembly(of: count)) }
     logger.info("rendered a part")
     return .settled
@@ -66,10 +67,11 @@ extension StepRun {
   }
 
   /// Decides what becomes of a step whose process has failed.
-  func settle(_ failure: ChildFailure, _ record: JobRecord, _ input: String?) throws -> StepEnding {
+  func settle(_ failure: ChildFailure, _ record: JobRecord) throws -> StepEnding {
     switch failure {
     case .refused(let reason, _):
-      return try end(failed: input.map { reason.replacing($0, with: "the input") } ?? reason, record)
+      // In the folder of the step, the input is called input.
+      return try end(failed: reason.replacing(" \(StepFolder.inputName):", with: " the input:"), record)
     case .tooSlow: return try end(failed: "it took too long; use a shorter or smaller file", record)
     case .tooMuchOutput(let limit): return try end(failed: "it printed more than \(limit) bytes", record)
     case .crashed(let line, _):
@@ -99,7 +101,7 @@ extension StepRun {
   }
 
   private func publish(_ step: JobMessage.Step) throws {
-    let message = JobMessage(job: job, step: step, trace: message.trace)
+    let message = JobMessage(job: job, step: step, engine: options.engine, trace: message.trace)
     try persist { try queue.publish(QueueMessage(body: message.bytes, priority: priority)) }
   }
 }

@@ -15,6 +15,8 @@ enum StepEnding: Sendable {
   case dead
   /// Someone should do it again.
   case again
+  /// Someone should do it again, but not at once: the store, the queue or this machine has a problem.
+  case later
 }
 
 /// One step of a job, done in a thread and a process of its own.
@@ -37,13 +39,15 @@ final class StepRun: Sendable {
   let archive: JobArchive
   let logger: Logger
   private let cache: InputCache
+  private let notes: NotePost
   private let stopped: StopSignal
   private let state = Mutex(State())
 
   init(
     _ message: JobMessage, priority: QueuePriority, options: WorkerOptions, slot: Int, queue: any RenderQueue,
-    archive: JobArchive, cache: InputCache, logger: Logger, stopped: StopSignal
+    archive: JobArchive, cache: InputCache, notes: NotePost, logger: Logger, stopped: StopSignal
   ) {
+    self.notes = notes
     self.message = message
     self.priority = priority
     self.options = options
@@ -86,8 +90,10 @@ final class StepRun: Sendable {
     return try ending.get()
   }
 
-  /// Ends the process because the job was cancelled.
-  func cancel() { interrupt(.cancelled) }
+  /// Ends the process if the job has ended, as a note on cancelling says. The note may be older than a resubmission.
+  func cancelIfEnded() throws {
+    if try archive.outcome(of: job) != nil { interrupt(.cancelled) }
+  }
 
   /// Ends the process because someone else does the step.
   func abandon() { interrupt(.abandoned) }
@@ -105,10 +111,13 @@ final class StepRun: Sendable {
   /// Does the step and stores what follows from it.
   private func perform() throws -> StepEnding {
     do {
-      guard try persist({ try archive.outcome(of: job) }) == nil else { return .settled }
+      if let outcome = try persist({ try archive.outcome(of: job) }) { return try drop(outcome) }
       guard let record = try persist({ try archive.record(of: job) }) else {
         logger.warning("the job is unknown to the store; the step is dropped")
         return .settled
+      }
+      guard message.engine == options.engine else {
+        return try end(failed: "the service was updated before the job was done; submit it again", record)
       }
       // The time until the job is started does not include its later steps.
       tell(.started) { $0.submittedAt = message.step == .job ? record.submittedAt : nil }
@@ -117,20 +126,27 @@ final class StepRun: Sendable {
     } catch let ended as Ended {
       logger.info("interrupted", metadata: ["cause": "\(ended)"])
       return .settled
-    } catch let error as BlobError {
-      logger.error("the store fails; the step goes back to the queue", metadata: ["error": "\(error)"])
-      return .again
-    } catch let error as QueueError {
-      logger.error("the queue fails; the step goes back to it", metadata: ["error": "\(error)"])
-      return .again
+    } catch {
+      logger.error("the step goes back to the queue", metadata: ["error": "\(error)"])
+      return .later
     }
+  }
+
+  /// Returns what becomes of a step of a job that has ended.
+  func drop(_ outcome: JobOutcome) throws -> StepEnding {
+    if message.step != .job { try persist { try archive.removeParts(of: job) } }
+    return outcome.isDead == true ? .dead : .settled
   }
 
   private func perform(_ record: JobRecord) throws -> StepEnding {
     var input: String?
     let digest = record.input.flatMap { SHA256Digest(hex: $0) }
     if let digest {
-      input = try persist { try cache.path(of: digest) }
+      do { input = try persist { try cache.path(of: digest) } } catch let error as BlobError
+        where error.kind == .damaged
+      {
+        return try end(failed: "its stored input is damaged; upload it again", record)
+      }
       guard input != nil else { return try end(failed: "its input is no longer stored; upload it again", record) }
     }
     defer { if let digest, input != nil { cache.release(digest) } }
@@ -139,14 +155,17 @@ final class StepRun: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let scratch = StepFolder(folder, outputName: record.outputName)
+    if let input { try scratch.link(input) }
     do {
       switch message.step {
-      case .job: return try whole(record, scratch, input)
+      case .job: return try whole(record, scratch)
       case .part(let index, let count): return try part(index, of: count, scratch)
       case .assembly(let count): return try assemble(count, record, scratch)
       }
     } catch let failure as ChildFailure {
-      return try settle(failure, record, input)
+      return try settle(failure, record)
+    } catch let error as BlobError where error.kind == .tooLarge {
+      return try end(failed: "its output is larger than the store allows", record)
     }
   }
 
@@ -191,24 +210,22 @@ final class StepRun: Sendable {
     while true {
       do { return try operation() } catch {
         let isTransient =
-          (error as? BlobError).map { $0.kind != .refused && $0.kind != .damaged } ?? (error is QueueError)
+          (error as? BlobError).map { $0.kind != .tooLarge && $0.kind != .damaged } ?? (error is QueueError)
         if let ended = state.withLock({ $0.interruption }) { throw ended }
         guard isTransient, !stopped.isSet, options.now() < end else { throw error }
-        logger.warning("waiting for the store or the queue", metadata: ["error": "\(error)"])
+        if pause == 0.5 { logger.warning("waiting for the store or the queue", metadata: ["error": "\(error)"]) }
         stopped.wait(seconds: pause)
         pause = min(pause * 2, 15)
       }
     }
   }
 
-  /// Tells whoever listens. That nobody may hear it does not matter.
+  /// Broadcasts a note. Delivery is best effort.
   func tell(_ event: JobNote.Event, _ fill: (inout JobNote) -> Void = { _ in }) {
     var note = JobNote(event, job: job)
     if case .part(let index, let count) = message.step { (note.part, note.parts) = (index, count) }
     fill(&note)
-    do { try queue.broadcast(note.bytes, on: .progress) } catch {
-      logger.debug("a note was not sent", metadata: ["error": "\(error)"])
-    }
+    notes.send(note)
   }
 }
 

@@ -22,6 +22,7 @@ public final class Worker: Sendable {
   private let logger: Logger
   private let tracer: any Tracer
   private let cache: InputCache
+  private let notes: NotePost
   private let state = Mutex(State())
   private let stopped = StopSignal()
 
@@ -34,6 +35,7 @@ public final class Worker: Sendable {
     self.logger = logger
     self.tracer = tracer
     archive = JobArchive(store: store)
+    notes = NotePost(queue: queue, logger: logger)
     let scratch = options.folder.appending(path: "scratch")
     if FileManager.default.fileExists(atPath: scratch.path) { try FileManager.default.removeItem(at: scratch) }
     try FileManager.default.createDirectory(
@@ -42,13 +44,18 @@ public final class Worker: Sendable {
   }
 
   /// Works until ``stop()`` is called and the steps that are being done have ended.
-  public func run() {
+  public func run() throws {
+    let notes = notes
+    let post = try WorkerThread { notes.run() }
+    defer {
+      notes.end()
+      post.join()
+    }
     performConcurrently(parts: options.slots) { slot in
       var failures = 0
       while !stopped.isSet {
         do {
-          try serve(slot)
-          failures = 0
+          try serve(slot) { failures = 0 }
         } catch {
           logger.warning("the queue cannot be used; trying again", metadata: ["error": "\(error)", "slot": "\(slot)"])
           failures += 1
@@ -66,11 +73,12 @@ public final class Worker: Sendable {
   }
 
   /// Does steps until the worker is stopped. Throws if the connection to the queue ends.
-  private func serve(_ slot: Int) throws {
+  private func serve(_ slot: Int, onMessage: () -> Void) throws {
     let consumer = try queue.consumer(named: "\(options.name)/\(slot)")
     state.withLock { $0.consumers[slot] = consumer }
     while !stopped.isSet {
       guard let delivery = try consumer.next(waiting: 300) else { continue }
+      onMessage()
       try work(on: delivery, of: consumer, slot)
     }
   }
@@ -85,7 +93,7 @@ public final class Worker: Sendable {
     logger[metadataKey: "step"] = "\(message.step.name)"
     let run = StepRun(
       message, priority: delivery.message.priority, options: options, slot: slot, queue: queue, archive: archive,
-      cache: cache, logger: logger, stopped: stopped)
+      cache: cache, notes: notes, logger: logger, stopped: stopped)
     let span = tracer.startAnySpan(
       "vitrine.step", context: message.context(tracer), ofKind: .consumer, function: #function, file: #fileID,
       line: #line)
@@ -97,6 +105,9 @@ public final class Worker: Sendable {
     case .settled: try consumer.acknowledge(delivery)
     case .dead: try consumer.bury(delivery)
     case .again: try consumer.giveBack(delivery)
+    case .later:
+      try consumer.giveBack(delivery)
+      stopped.wait(seconds: options.recovery)
     }
   }
 
@@ -105,20 +116,15 @@ public final class Worker: Sendable {
     run.onEnd { consumer.wake() }
     do {
       while !run.hasEnded {
-        for note in try consumer.attend(0.5) where JobNote.isCancellation(note, of: run.job) { run.cancel() }
+        for note in try consumer.attend(0.5) where String(decoding: note, as: UTF8.self) == run.job {
+          try run.cancelIfEnded()
+        }
       }
     } catch {
       // Someone else has the step by now.
       run.abandon()
       throw error
     }
-  }
-}
-
-extension JobNote {
-  /// Whether a note on cancelling is about a job.
-  fileprivate static func isCancellation(_ note: [UInt8], of job: String) -> Bool {
-    String(decoding: note, as: UTF8.self) == job
   }
 }
 

@@ -18,7 +18,8 @@ public enum PartGrid {
   ///   - isKey: Whether the frame at an index is a key frame.
   static func cuts(_ times: [Int64], isKey: (Int) -> Bool) -> [Int64] {
     var cuts: [Int64] = []
-    var start = 0
+    // Frames before the first key frame cannot be decoded.
+    guard var start = times.indices.first(where: isKey) else { return [] }
     for index in times.indices
     where index - start >= frames && times.count - index >= frames / 2 && times[index] > times[index - 1]
       && isKey(index)

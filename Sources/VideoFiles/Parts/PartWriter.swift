@@ -32,9 +32,12 @@ public final class PartWriter: @unchecked Sendable {
   ///   - next: The timestamp of the frame after this part, at which its last frame ends; nil at the end of the video.
   ///   - warnings: What the user should know about the part.
   public func finish(before next: Int64?, warnings: [String]) throws(FileError) {
-    guard let span else { preconditionFailure("a part must have frames, got none") }
-    try encoder.finish(before: next)
-    try drain()
+    // Between two key frames of a damaged video, there may be no frame that can be decoded.
+    let span = span ?? (next ?? 0, next ?? 0)
+    if frames > 0 {
+      try encoder.finish(before: next)
+      try drain()
+    }
     let summary = PartSummary(
       frames: frames, start: span.start * encoder.unit, end: (next ?? span.end) * encoder.unit,
       parameters: encoder.parameters, warnings: warnings)

@@ -146,6 +146,7 @@ public final class VideoWriter: @unchecked Sendable {
   /// was encoded differently or does not follow the previous one.
   public func write(_ part: PartReader, move: (Double) throws -> Void) throws {
     precondition(!isFinished, "the video is already finished")
+    guard part.summary.frames > 0 else { return }
     guard part.summary.parameters == encoder.parameters, part.summary.start == span?.end ?? part.summary.start
     else {
       throw FileError.badPart(part.file, "it does not belong to this video")

@@ -1,21 +1,38 @@
 import Files
 import Foundation
 
-/// A folder for temporary files of one worker.
+/// A folder for temporary files, which one worker uses at a time.
 struct ScratchFolder {
   let url: URL
   private let isOwn: Bool
+  /// Keeps other workers out for as long as it is open.
+  private let lock: FileHandle
 
-  /// Uses a folder, or creates one if none is given.
+  /// What the names of own folders begin with.
+  private static let prefix = "vitrine-worker-"
+
+  /// Uses a folder, or creates one if none is given. Folders that killed workers left behind are removed.
   init(_ path: String?) throws {
     isOwn = path == nil
-    url =
-      path.map { URL(filePath: $0) }
-      ?? FileManager.default.temporaryDirectory.appending(path: "vitrine-worker-\(getpid())")
-    do { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) } catch {
-      throw FileError(
-        .unwritable, .write, file: url.path, reason: "the folder cannot be created; choose another with --scratch")
+    if let path {
+      url = URL(filePath: path)
+      do { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) } catch {
+        throw FileError(
+          .unwritable, .write, file: path, reason: "the folder cannot be created; choose another with --scratch")
+      }
+    } else {
+      let parent = FileManager.default.temporaryDirectory
+      Self.removeAbandoned(in: parent)
+      var name = Array(parent.appending(path: Self.prefix + "XXXXXX").path.utf8CString)
+      guard mkdtemp(&name) != nil else { throw FileError(writing: parent.path, code: errno) }
+      url = URL(filePath: String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
     }
+    guard let lock = try Self.lock(url) else {
+      throw FileError(
+        .unwritable, .write, file: url.path, reason: "another worker is using the folder; choose another with --scratch"
+      )
+    }
+    self.lock = lock
   }
 
   /// Removes the folder if it was created here.
@@ -23,6 +40,26 @@ struct ScratchFolder {
     guard isOwn else { return }
     do { try FileManager.default.removeItem(at: url) } catch {
       Streams.say("vitrine: note: \(url.path) could not be removed: \(error.localizedDescription)")
+    }
+  }
+
+  /// Locks a folder; returns nil if another process has locked it.
+  private static func lock(_ folder: URL) throws(FileError) -> FileHandle? {
+    let path = folder.appending(path: "lock").path
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw FileError(writing: path, code: errno) }
+    let lock = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? lock : nil
+  }
+
+  private static func removeAbandoned(in parent: URL) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? [] where name.hasPrefix(prefix) {
+      let folder = parent.appending(path: name)
+      var status = stat()
+      guard lstat(folder.path, &status) == 0, status.st_uid == geteuid(), status.st_mode & S_IFMT == S_IFDIR,
+        (try? lock(folder)) ?? nil != nil
+      else { continue }
+      try? FileManager.default.removeItem(at: folder)
     }
   }
 }

@@ -11,7 +11,7 @@ import Tracing
 /// Serves the service.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serve renders to programs: jobs, inputs, results and cards over HTTP.",
+    commandName: "serve", abstract: "Run the render service: jobs, inputs, results and cards over HTTP.",
     discussion: """
       Without --broker, jobs wait in a queue in --data and are rendered by this process. With a broker, they are rendered \
       by vitrine work, on any number of machines. The interface is described at /v1/openapi.json.
@@ -68,7 +68,7 @@ struct ServeCommand: ParsableCommand {
       try connection.openQueue(in: folder, engine: engine), try connection.openStore(in: folder)
     )
     let logger = connection.logger()
-    let worker = try makeWorker(in: folder).map {
+    let worker = try makeWorker(engine, in: folder).map {
       try Worker($0, queue: queue, store: store, logger: logger, tracer: InstrumentationSystem.tracer)
     }
     let options = ServiceServer.Options(
@@ -77,7 +77,11 @@ struct ServeCommand: ParsableCommand {
     let server = ServiceServer(
       options, queue: queue, store: store, ports: ServicePorts(engine: engine, shaper: try PangoShaper()),
       logger: logger, tracer: InstrumentationSystem.tracer)
-    let working = try worker.map { worker in try WorkerThread { worker.run() } }
+    let working = try worker.map { worker in
+      try WorkerThread {
+        do { try worker.run() } catch { logger.error("the worker has ended", metadata: ["error": "\(error)"]) }
+      }
+    }
     let cancellation = Cancellation()
     Interruption.drains(cancellation)
     defer {
@@ -94,10 +98,12 @@ struct ServeCommand: ParsableCommand {
   }
 
   /// Returns the options of the worker in this process; nil for none.
-  private func makeWorker(in folder: URL) -> WorkerOptions? {
+  private func makeWorker(_ engine: EngineVersion, in folder: URL) -> WorkerOptions? {
     let slots = slots ?? (connection.broker == nil ? nil : 0)
     return slots == 0
-      ? nil : WorkerOptions(slots: slots, threads: nil, name: "here", folder: folder.appending(path: "worker"))
+      ? nil
+      : WorkerOptions(
+        slots: slots, threads: nil, name: "here", engine: engine, folder: folder.appending(path: "worker"))
   }
 
   private func readClients() throws -> ServiceClients {

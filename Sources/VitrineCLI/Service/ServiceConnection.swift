@@ -26,10 +26,10 @@ struct ServiceConnection: ParsableArguments {
   @Option(help: ArgumentHelp("The region of an S3 store.", valueName: "name"))
   var s3Region = "us-east-1"
 
-  @Option(help: ArgumentHelp("What the names of queues at the broker begin with.", valueName: "name"))
+  @Option(help: ArgumentHelp("The prefix of queue names on the broker.", valueName: "name"))
   var queuePrefix = "vitrine"
 
-  @Option(help: ArgumentHelp("The least important log entries: debug, info, warning or error.", valueName: "level"))
+  @Option(help: ArgumentHelp("The minimum log level: debug, info, warning or error.", valueName: "level"))
   var logLevel = Logger.Level.info
 
   /// Opens the queue. Jobs of other builds wait in other queues, so that nobody gets a step whose result would differ.

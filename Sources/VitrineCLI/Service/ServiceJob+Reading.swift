@@ -19,7 +19,9 @@ extension ServiceJob {
       throw JobMistake("this service knows version 1 of jobs only", isUnknownVersion: true)
     }
     for name in Self.ofSubmission { members[name] = nil }
-    if let refused = ["report", "threads"].first(where: { members[$0] != nil }) {
+    if let refused = ["report", "threads", "max-megapixels", "max-video-side", "max-video-duration"].first(where: {
+      members[$0] != nil
+    }) {
       throw JobMistake("\(refused) is not an option of jobs here; leave it out")
     }
     guard case .object = members["meal"] else { throw JobMistake("meal must be a meal, a JSON object") }

@@ -44,7 +44,7 @@ struct WorkCommand: ParsableCommand {
     let engine = try EngineVersion.current()
     let (queue, store) = (try connection.openQueue(in: nil, engine: engine), try connection.openStore(in: nil))
     let folder = try ScratchFolder(scratch)
-    let options = WorkerOptions(command: self, folder: folder.url)
+    let options = WorkerOptions(command: self, engine: engine, folder: folder.url)
     var logger = connection.logger()
     logger[metadataKey: "worker"] = "\(options.name)"
     let worker = try Worker(options, queue: queue, store: store, logger: logger, tracer: InstrumentationSystem.tracer)
@@ -52,7 +52,7 @@ struct WorkCommand: ParsableCommand {
     Interruption.drains(cancellation)
     cancellation.onCancel { worker.stop() }
     logger.info("ready", metadata: ["slots": "\(options.slots)", "engine": "\(engine.digest.hex.prefix(12))"])
-    worker.run()
+    try worker.run()
     folder.remove()
     logger.info("stopped")
   }
@@ -60,16 +60,18 @@ struct WorkCommand: ParsableCommand {
 
 extension WorkerOptions {
   /// Creates the options of a worker of this command.
-  init(command: WorkCommand, folder: URL) {
-    self.init(slots: command.slots, threads: command.threads, name: command.name, folder: folder)
+  init(command: WorkCommand, engine: EngineVersion, folder: URL) {
+    self.init(
+      slots: command.slots, threads: command.threads, name: command.name, engine: engine, folder: folder)
   }
 
   /// Creates the options of a worker on this machine.
-  init(slots: Int?, threads: Int?, name: String?, folder: URL) {
+  init(slots: Int?, threads: Int?, name: String?, engine: EngineVersion, folder: URL) {
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
     let slots = slots ?? max(1, cores / 2)
     self.init(
       name: name ?? "\(ProcessInfo.processInfo.hostName)-\(getpid())", executable: "/proc/\(getpid())/exe",
-      folder: folder, slots: slots, threads: threads ?? max(1, cores / slots), now: { Date() })
+      engine: engine.digest.hex, folder: folder, slots: slots, threads: threads ?? max(1, cores / slots),
+      now: { Date() })
   }
 }

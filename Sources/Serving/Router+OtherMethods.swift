@@ -1,11 +1,13 @@
 import HTTPTypes
-import Hummingbird
+public import Hummingbird
 
-extension Router where Context == StudioContext {
+extension Router {
   /// Answers methods that an address does not know with the ones that it knows.
   ///
   /// Call this when all routes have been added.
-  func answerOtherMethods() {
+  ///
+  /// - Parameter answer: Returns the answer, given a list such as `GET, POST`.
+  public func answerOtherMethods(_ answer: @escaping @Sendable (_ methods: String) throws -> Response) {
     let methods: [HTTPRequest.Method] = [
       .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect, HTTPRequest.Method("QUERY")!,
     ]
@@ -14,7 +16,7 @@ extension Router where Context == StudioContext {
       let list = methods.filter(known.contains).map(\.rawValue).joined(separator: ", ")
       for method in methods where !known.contains(method) {
         on(routes[0].path, method: method) { _, _ in
-          var response = try Response.error(StudioError(.wrongMethod, ["methods": .text(list)]))
+          var response = try answer(list)
           response.headers[.allow] = list
           return response
         }

@@ -1,0 +1,67 @@
+import Logging
+import Queues
+import Synchronization
+import Threads
+
+/// Sends notes in a thread of its own, so that a slow broker does not hold up renders. Delivery is best effort.
+final class NotePost: Sendable {
+  private struct State {
+    /// Notes that are sent in order.
+    var events: [JobNote] = []
+    /// The latest progress of each step, by job and part.
+    var progress: [String: JobNote] = [:]
+    var isEnding = false
+  }
+
+  private let queue: any RenderQueue
+  private let logger: Logger
+  private let state = Mutex(State())
+  private let signal = Signal()
+
+  /// How many notes may wait. Beyond that, the oldest are discarded.
+  private static let most = 1000
+
+  init(queue: any RenderQueue, logger: Logger) {
+    self.queue = queue
+    self.logger = logger
+  }
+
+  /// Adds a note. Progress replaces earlier progress of the same step that has not been sent.
+  func send(_ note: JobNote) {
+    state.withLock { state in
+      if note.event == .advanced {
+        state.progress["\(note.job)/\(note.part ?? -1)"] = note
+      } else {
+        if state.events.count == Self.most { state.events.removeFirst() }
+        state.events.append(note)
+      }
+    }
+    signal.set()
+  }
+
+  /// Sends notes until ``end()`` is called and none is left.
+  func run() {
+    while true {
+      signal.wait()
+      let (notes, isEnding) = state.withLock { state in
+        let progress = state.isEnding ? [] : Array(state.progress.values)
+        let notes = state.events.filter { $0.event != .ended } + progress + state.events.filter { $0.event == .ended }
+        (state.events, state.progress) = ([], [:])
+        return (notes, state.isEnding)
+      }
+      for note in notes {
+        do { try queue.broadcast(note.bytes, on: .progress) } catch {
+          logger.debug("a note was not sent", metadata: ["error": "\(error)"])
+        }
+      }
+      if isEnding, notes.isEmpty { return }
+      if isEnding { signal.set() }
+    }
+  }
+
+  /// Lets ``run()`` send what is left and return.
+  func end() {
+    state.withLock { $0.isEnding = true }
+    signal.set()
+  }
+}

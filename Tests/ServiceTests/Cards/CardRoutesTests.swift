@@ -1,0 +1,67 @@
+import Foundation
+import HTTPTypes
+import InProcess
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite(.timeLimit(.minutes(5))) struct CardRoutesTests {
+  private func store(_ json: String, _ service: InProcessService) async throws -> String {
+    let answer = try await service.send(.post, "/v1/cards", json: json)
+    #expect(answer.status == 201)
+    return try #require(answer.text("path"))
+  }
+
+  @Test func aStoredCardHasAPicture() async throws {
+    let service = try InProcessService(isWorking: false)
+    let path = try await store(#"{"name": "lunch", "meal": {"name": "مرحبا 🍚"}, "scale": 2}"#, service)
+    #expect(path.hasPrefix("/cards/lunch.png?card="))
+    let answer = try await service.send(.get, path)
+    #expect(answer.status == 200 && answer.headers[.contentType] == "image/png")
+    #expect(String(decoding: answer.body, as: UTF8.self) == #"picture of {"meal":{"name":"مرحبا 🍚"},"scale":2}"#)
+    #expect(answer.headers[.cacheControl] == "public, max-age=86400")
+    let tag = try #require(answer.headers[.eTag])
+    let again = try await service.send(.get, path, headers: [.ifNoneMatch: tag])
+    #expect(again.status == 304 && again.body.isEmpty)
+  }
+
+  @Test func equalCardsHaveEqualAddresses() async throws {
+    let service = try InProcessService(isWorking: false)
+    let first = try await store(#"{"meal": {"name": "a"}, "scale": 2}"#, service)
+    #expect(try await store(#"{"scale": 2, "meal": {"name": "a"}}"#, service) == first)
+    #expect(try await store(#"{"scale": 3, "meal": {"name": "a"}}"#, service) != first)
+  }
+
+  @Test func forgedAddressesAreRefused() async throws {
+    let service = try InProcessService(isWorking: false)
+    let path = try await store(#"{"name": "lunch", "meal": {"name": "a"}, "seconds": 60}"#, service)
+    #expect(try await service.send(.get, path).status == 200)
+    let until = try #require(path.firstMatch(of: /until=([0-9]+)/)?.output.1)
+    let last = path.last == "0" ? "1" : "0"
+    let forged = [
+      path.replacing("lunch.png", with: "dinner.png"), path.dropLast() + last,
+      path.replacing("&until=\(until)", with: ""),
+      path.replacing(until, with: "9\(until)"), path.replacing(until, with: "0\(until)"),
+      path.replacing("card=", with: "cart="), "/cards/lunch.png",
+    ]
+    for path in forged {
+      let answer = try await service.send(.get, path)
+      #expect(answer.status == 403 && answer.text("fault") == "forgedSignature", "\(path)")
+    }
+    service.time.advance(61)
+    #expect(try await service.send(.get, path).text("fault") == "expiredSignature")
+  }
+
+  @Test func wrongCardsAreRefusedWhenTheyAreStored() async throws {
+    let service = try InProcessService(isWorking: false)
+    for json in [
+      "", "[]", #"{"meal": {"name": "wrong"}}"#, #"{"name": "a/b", "meal": {}}"#, #"{"name": "", "meal": {}}"#,
+      #"{"meal": {}, "seconds": 0}"#, #"{"meal": {}, "seconds": "1"}"#,
+    ] {
+      #expect(try await service.send(.post, "/v1/cards", json: json).status == 422, "\(json)")
+    }
+    let large = String(repeating: " ", count: 70_000)
+    #expect(try await service.send(.post, "/v1/cards", json: large).status == 413)
+  }
+}

@@ -1,0 +1,150 @@
+import Digests
+import Foundation
+import InProcess
+import Queues
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite(.timeLimit(.minutes(5))) struct WorkerTests {
+  /// Plans three parts, renders each as its number, and joins them.
+  private static let parts = """
+    echo "$2 $4" >> "$RUNS"
+    case $2 in
+      plan) echo '{"parts": 3}' > plan.json ;;
+      part) echo -n "$4" > part ;;
+      assemble) cat part-0 part-1 part-2 > output.mp4; echo '{"seconds": {}}' > report.json ;;
+    esac
+    """
+
+  @Test func aLongVideoIsRenderedInPartsAndAssembled() async throws {
+    let service = try InProcessService(script: Self.parts, slots: 3)
+    let answer = try await service.send(.post, "/v1/jobs", json: #"{"meal": {}, "output": "a.mp4"}"#)
+    let id = try #require(answer.text("id"))
+    #expect(try await service.ended(id).text("state") == "done")
+    #expect(try await service.send(.get, "/v1/jobs/\(id)/result").body == Data("012".utf8))
+    let steps = service.runs.map { $0.prefix { $0 != " " } }
+    #expect(steps.count { $0 == "plan" } == 1 && steps.count { $0 == "part" } == 3)
+    // Whoever ends the last part has the output assembled; two may think so at once.
+    #expect(steps.contains("assemble"))
+    while try !service.store.keys(under: JobKeys.parts(id)).isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  @Test func aRefusedJobFailsWithItsReason() async throws {
+    let service = try InProcessService(
+      script: #"echo '{"error": "cannot read the meal: items is missing"}' >&2; exit 1"#)
+    let id = try await service.submit("lunch")
+    let ended = try await service.ended(id)
+    #expect(ended.text("state") == "failed" && ended.text("error") == "cannot read the meal: items is missing")
+    #expect(try await service.send(.get, "/v1/jobs/\(id)/result").status == 409)
+    #expect(try service.queue.depth() == QueueDepth())
+  }
+
+  @Test func aJobThatCrashesThreeTimesIsADeadLetterWhileOthersAreDone() async throws {
+    let crash =
+      InProcessService.renders
+      + "\nif grep -q poison job.json && [ ! -e \"$RUNS.mild\" ]; then echo 'vitrine: crashed (SIGABRT)' >&2; kill -ABRT $$; fi"
+    let service = try InProcessService(script: crash)
+    let poison = try await service.submit("poison")
+    var others: [String] = []
+    for index in 0..<10 { others.append(try await service.submit("meal-\(index)")) }
+    let ended = try await service.ended(poison)
+    #expect(ended.text("error") == "it crashed 3 times; its last words: crashed (SIGABRT)")
+    for id in others { #expect(try await service.ended(id).text("state") == "done") }
+    while try service.queue.depth().dead < 1 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(service.runs.count == 13)
+    let dead = try await service.send(.get, "/v1/dead-letters")
+    #expect(String(decoding: dead.body, as: UTF8.self).contains(poison))
+    _ = try service.folder.file("runs.mild", "")
+    #expect(try await service.send(.post, "/v1/dead-letters/\(poison)/requeue").status == 202)
+    #expect(try await service.ended(poison).text("state") == "done")
+    #expect(try service.queue.depth().dead == 0)
+  }
+
+  @Test(arguments: ["full", "unreachable"]) func aStoreThatFailsForAWhileIsWaitedFor(_ kind: String) async throws {
+    let service = try InProcessService(isWorking: false)
+    let id = try await service.submit("lunch")
+    service.store.fail(3, try #require(.init(rawValue: kind)))
+    try service.startWorking()
+    #expect(try await service.ended(id).text("state") == "done")
+    let warnings = service.log.all.filter { $0.contains("waiting for the store") }
+    #expect(warnings.count == 1 && warnings.allSatisfy { $0.contains(id) && !$0.contains("\n") })
+  }
+
+  @Test func aMissingInputFailsTheJob() async throws {
+    let service = try InProcessService(isWorking: false)
+    let bytes = Array("photo".utf8)
+    let digest = SHA256Digest(of: bytes)
+    #expect(try service.store.put(bytes, as: JobKeys.input(digest)))
+    let id = try await service.submit("lunch", #""over": "sha256:\#(digest.hex)""#)
+    try service.store.remove(JobKeys.input(digest))
+    try service.startWorking()
+    #expect(try await service.ended(id).text("error") == "its input is no longer stored; upload it again")
+  }
+
+  @Test func anInputWithTheWrongBytesFailsTheJob() async throws {
+    let service = try InProcessService(slots: 1, isWorking: false)
+    let bytes = Array("photo".utf8)
+    let digest = SHA256Digest(of: bytes)
+    #expect(try service.store.put(Array("other".utf8), as: JobKeys.input(digest)))
+    let members = #""over": "sha256:\#(digest.hex)""#
+    let id = try await service.submit("lunch", members)
+    try service.startWorking()
+    #expect(try await service.ended(id).text("error") == "its stored input is damaged; upload it again")
+    // Then the job can be submitted again.
+    try service.store.remove(JobKeys.input(digest))
+    #expect(try service.store.put(bytes, as: JobKeys.input(digest)))
+    #expect(try await service.submit("lunch", members) == id)
+    #expect(try await service.ended(id).text("state") == "done")
+  }
+
+  @Test func aJobOfAnotherEngineIsNotDone() async throws {
+    let service = try InProcessService(isWorking: false)
+    let id = try await service.submit("lunch")
+    let taken = try service.queue.consumer(named: "test")
+    let delivery = try #require(try taken.next(waiting: 60))
+    try taken.acknowledge(delivery)
+    taken.close()
+    try service.queue.publish(QueueMessage(body: JobMessage(job: id, step: .job, engine: "older").bytes))
+    try service.startWorking()
+    #expect(try await service.ended(id).text("error")?.hasPrefix("the service was updated") == true)
+    #expect(service.runs.isEmpty)
+  }
+
+  @Test func aStoppedWorkerEndsWhatItDoes() async throws {
+    let service = try InProcessService(
+      script: "echo $2 >> \"$RUNS\"; while [ ! -e \"$RUNS.go\" ]; do sleep 0.05; done\n" + InProcessService.renders,
+      slots: 1)
+    let first = try await service.submit("lunch")
+    while service.runs.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    let second = try await service.submit("dinner")
+    service.worker.stop()
+    _ = try service.folder.file("runs.go", "")
+    #expect(try await service.ended(first).text("state") == "done")
+    #expect(try await service.send(.get, "/v1/jobs/\(second)").text("state") == "waiting")
+    #expect(try service.queue.depth().waiting[.normal] == 1)
+  }
+
+  @Test func somethingElseInTheQueueIsADeadLetter() async throws {
+    let service = try InProcessService(isWorking: false)
+    for text in ["", "{}", #"{"job": "../x", "step": {"job": {}}, "trace": {}}"#] {
+      try service.queue.publish(QueueMessage(body: Array(text.utf8)))
+    }
+    try service.startWorking()
+    while try service.queue.depth().dead < 3 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await service.send(.get, "/v1/dead-letters").body == Data("[]".utf8))
+  }
+
+  @Test func aDeliveryOfAJobThatIsDoneChangesNothing() async throws {
+    let service = try InProcessService()
+    let id = try await service.submit("lunch")
+    #expect(try await service.ended(id).text("state") == "done")
+    for step in [JobMessage.Step.job, .part(0, of: 2), .assembly(of: 2)] {
+      try service.queue.publish(QueueMessage(body: JobMessage(job: id, step: step, engine: "engine").bytes))
+    }
+    let other = try await service.submit("dinner")
+    #expect(try await service.ended(other).text("state") == "done")
+    #expect(service.runs.count == 2)
+  }
+}
