@@ -24,6 +24,13 @@ extension Exporter {
     return raster
   }
 
+  /// Returns the picture of an overlay without a background, as an export makes it.
+  public func picture(of overlay: Overlay) throws(DrawingError) -> Photo {
+    var photo = Photo(.eight(try image(of: overlay)), alpha: .premultiplied)
+    photo.pixelsPerInch = 72 * overlay.pixelsFromPoints.meanScale
+    return photo
+  }
+
   /// Returns a photo with an overlay painted over it, in the photo's colour space and bit depth.
   ///
   /// The overlay's canvas has the photo's pixels.

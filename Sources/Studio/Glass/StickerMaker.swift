@@ -57,8 +57,8 @@ struct StickerMaker: Sendable {
   func picture(_ request: StickerPictureRequest) throws -> [UInt8] {
     let overlay = try ports.sticker(request.meal, request.options.arguments)
       .overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
-    let raster = try Exporter(drawing: ports.drawing, threads: 1).image(of: overlay)
-    return try PhotoFile.png(Photo(.eight(raster), alpha: .premultiplied), description: overlay.altText, threads: 1)
+    let picture = try Exporter(drawing: ports.drawing, threads: 1).picture(of: overlay)
+    return try PhotoFile.png(picture, description: overlay.altText, threads: 1)
   }
 }
 

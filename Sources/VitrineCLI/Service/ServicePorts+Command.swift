@@ -41,8 +41,6 @@ extension ServicePorts {
     } catch {
       throw JobMistake(mistake: error)
     }
-    let raster = try exporter.image(of: overlay)
-    return try PhotoFile.png(
-      Photo(.eight(raster), alpha: .premultiplied), description: overlay.altText, threads: 1)
+    return try PhotoFile.png(try exporter.picture(of: overlay), description: overlay.altText, threads: 1)
   }
 }
