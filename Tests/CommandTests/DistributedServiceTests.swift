@@ -5,12 +5,8 @@ import Testing
 /// The service on a broker and a store keeps what it has accepted, whatever is killed.
 @Suite(.needsCommand, .serialized, .timeLimit(.minutes(30))) struct DistributedServiceTests {
   let command: Command
-  let service: RunningService
 
-  init() throws {
-    command = try Command()
-    service = try RunningService(command)
-  }
+  init() throws { command = try Command() }
 
   /// How many jobs the tests submit; `VITRINE_JOBS` raises the number.
   private static let count = ProcessInfo.processInfo.environment["VITRINE_JOBS"].flatMap { Int($0) } ?? 24
@@ -29,7 +25,7 @@ import Testing
   }
 
   /// Waits for jobs, and checks that each has the picture of a serial run and that nothing is left.
-  private func check(_ ids: [String], _ numbers: Range<Int>) async throws {
+  private func check(_ ids: [String], _ numbers: Range<Int>, _ service: RunningService) async throws {
     let expected = try serial(numbers)
     for (id, picture) in zip(ids, expected) {
       #expect(try await service.state(of: id) == "done")
@@ -40,54 +36,58 @@ import Testing
     #expect(try await service.figure(#"vitrine_jobs_ended_total{state="done"}"#) ?? 0 <= Double(numbers.count))
   }
 
-  private func submit(_ numbers: Range<Int>) async throws -> [String] {
+  private func submit(_ numbers: Range<Int>, to service: RunningService) async throws -> [String] {
     var ids: [String] = []
     for number in numbers { ids.append(try await service.submit(job(number))) }
     return ids
   }
 
   @Test func killedWorkersLoseNothing() async throws {
+    let service = try RunningService(command)
     let numbers = 0..<Self.count
     for _ in 0..<4 { try service.startWorker() }
-    let ids = try await submit(numbers)
+    let ids = try await submit(numbers, to: service)
     var random = SplitMix(seed: 7)
     // A worker is killed whenever some more jobs are done, at whatever it is doing then.
     for index in stride(from: 0, to: ids.count, by: 6) {
       _ = try await service.state(of: ids[index])
       try service.replace(worker: Int.random(in: 0..<4, using: &random))
     }
-    try await check(ids, numbers)
+    try await check(ids, numbers, service)
   }
 
   @Test func aStoppedWorkerPublishesNothingTwice() async throws {
+    let service = try RunningService(command)
     let numbers = 1000..<1000 + Self.count / 2
     for _ in 0..<2 { try service.startWorker() }
-    let ids = try await submit(numbers)
+    let ids = try await submit(numbers, to: service)
     _ = try await service.state(of: ids[0])
     service.signal(SIGSTOP, worker: 0)
     // The broker gives its job to the other worker once heartbeats are missing.
     for id in ids { #expect(try await service.state(of: id) == "done") }
     service.signal(SIGCONT, worker: 0)
-    try await check(ids, numbers)
+    try await check(ids, numbers, service)
     service.signal(SIGTERM, worker: 0)
     #expect(try service.end(of: 0).errors.contains("stopped"))
   }
 
   @Test func aKilledBrokerLosesNothing() async throws {
+    let service = try RunningService(command, hasOwnBroker: true)
     let numbers = 2000..<2000 + Self.count / 2
     // Queues that were declared just before a broker dies may never work again.
     try await Task.sleep(for: .seconds(2))
-    let ids = try await submit(numbers)
+    let ids = try await submit(numbers, to: service)
     for _ in 0..<2 { try service.startWorker() }
     _ = try await service.state(of: ids[2])
     try service.broker.kill()
     try service.broker.restart()
-    try await check(ids, numbers)
-    let more = try await submit(numbers.upperBound..<numbers.upperBound + 2)
+    try await check(ids, numbers, service)
+    let more = try await submit(numbers.upperBound..<numbers.upperBound + 2, to: service)
     for id in more { #expect(try await service.state(of: id) == "done") }
   }
 
   @Test(arguments: [1, 3]) func aLongVideoHasTheBytesOfAnExport(_ workers: Int) async throws {
+    let service = try RunningService(command)
     let film = command.folder["film.mp4"]
     try run(
       "ffmpeg",
@@ -107,8 +107,9 @@ import Testing
   }
 
   @Test func aWorkerThatIsAskedToEndFinishesItsJob() async throws {
+    let service = try RunningService(command)
     let worker = try service.startWorker()
-    let ids = try await submit(3000..<3008)
+    let ids = try await submit(3000..<3008, to: service)
     _ = try await service.state(of: ids[0])
     service.signal(SIGTERM, worker: worker)
     let result = try service.end(of: worker)
@@ -122,6 +123,7 @@ import Testing
   }
 
   @Test func whatIsWrongIsSaidBeforeAnythingIsRendered() async throws {
+    let service = try RunningService(command)
     for (body, status) in [
       (job(0, #", "variant": "huge""#), 422), (job(0, #", "version": 2"#), 422), (job(0, #", "threads": 2"#), 422),
       (job(0, #", "over": "/etc/passwd""#), 422), (job(0, #", "opacity": 2"#), 422),
@@ -135,6 +137,7 @@ import Testing
   }
 
   @Test func cardsAreRenderedWithinTheRequest() async throws {
+    let service = try RunningService(command)
     let meal = #"{"name": "غداء 🍚", "items": [{"name": "أرز", "emoji": "🍚", "nutrition": {"energy": 216}}]}"#
     let stored = try await service.send(
       "/v1/cards", body: Data(#"{"name": "lunch", "meal": \#(meal), "locale": "ar_EG", "scale": 2}"#.utf8))

@@ -16,7 +16,15 @@ final class RunningService {
     }
   }
 
+  /// The broker that services share.
+  private static let sharedBroker = Result {
+    let broker = try RabbitMQServer()
+    broker.stopAtExit()
+    return broker
+  }
+
   let broker: RabbitMQServer
+  private let hasOwnBroker: Bool
   let folder: TemporaryFolder
   private let command: Command
   private let options: [String]
@@ -25,14 +33,16 @@ final class RunningService {
   private var port = 0
   private var workers: [RunningProgram] = []
 
-  /// Starts a broker and the server; no workers.
-  init(_ command: Command) throws {
+  /// Starts the server, and a broker if it needs one of its own; no workers.
+  init(_ command: Command, hasOwnBroker: Bool = false) throws {
     self.command = command
+    self.hasOwnBroker = hasOwnBroker
     folder = try TemporaryFolder()
-    broker = try RabbitMQServer()
+    broker = hasOwnBroker ? try RabbitMQServer() : try Self.sharedBroker.get()
     let store = try MotoServer.shared.get()
     options = [
-      "--broker", "amqp://guest:guest@127.0.0.1:\(broker.port)", "--s3-endpoint", store.endpoint, "--store",
+      "--broker", "amqp://guest:guest@127.0.0.1:\(broker.port)", "--queue-prefix",
+      "test-\(UUID().uuidString.prefix(8))", "--s3-endpoint", store.endpoint, "--store",
       "s3://\(MotoServer.bucket)/\(UUID().uuidString.lowercased())",
     ]
     environment = ["AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test"]
@@ -42,7 +52,7 @@ final class RunningService {
   deinit {
     for worker in workers { kill(worker.id, SIGKILL) }
     if let server { kill(server.id, SIGKILL) }
-    broker.stop()
+    if hasOwnBroker { broker.stop() }
   }
 
   private func startServer() throws {
