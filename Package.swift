@@ -49,6 +49,7 @@ let package = Package(
     cLibrary("CPango", pkgConfig: "pangoft2 fribidi", package: "libpango1.0-dev"),
     cLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     cLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+    cLibrary("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
     cLibrary("CGObject", pkgConfig: "gobject-2.0", package: "libglib2.0-dev"),
     // These have many dependencies, so they are not linked, but loaded when they are needed: the first two with the first
     // photo or video, the others by servers and workers.
@@ -114,7 +115,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ]),
-    library("Digests", ["Files", "CGObject"]),
+    library("Digests", ["Files", "CGLib"]),
     library("Blobs", ["Files", "Digests", "CCurl"]),
     library("Queues", ["CRabbitMQ", .product(name: "GRDB", package: "GRDB.swift")]),
     library("Children", [.product(name: "Subprocess", package: "swift-subprocess")]),

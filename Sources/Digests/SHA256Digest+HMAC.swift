@@ -1,4 +1,4 @@
-import CGObject
+import CGLib
 
 extension SHA256Digest {
   /// Computes HMAC-SHA-256, the code by which someone who has the key recognizes a message. Both may be empty.

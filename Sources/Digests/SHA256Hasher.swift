@@ -1,4 +1,4 @@
-import CGObject
+import CGLib
 
 /// Computes a SHA-256 digest from bytes that arrive in pieces.
 public final class SHA256Hasher {

@@ -6,15 +6,6 @@ import VideoFiles
 /// A long video can be rendered in steps, by different processes: one plans, any number render a part each, and one
 /// assembles. The result has the same bytes as ``Exporter/export(_:overlay:cancellation:progress:accompany:)`` makes.
 extension Exporter {
-  /// Returns the timestamps at which new parts of an export begin.
-  func cuts(of plan: ExportPlan, _ cancellation: Cancellation) throws -> [Int64] {
-    guard plan.kind.isVideo, plan.request.seconds == nil, case .video(let video) = plan.request.background.content,
-      let scan = video.partScan()
-    else { return [] }
-    cancellation.onCancel { scan.interrupt() }
-    return try cancellation.reading { try scan.cuts() }
-  }
-
   /// Plans the parts of an export.
   ///
   /// If the glass follows the film over time, all frames before the last part are decoded and painted, but not encoded.
@@ -29,7 +20,7 @@ extension Exporter {
     progress: (ExportProgress) -> Void = { _ in }
   ) throws -> PartPlan {
     let plan = try ExportPlan(request, overlay: overlay)
-    var cuts = try cuts(of: plan, cancellation)
+    var cuts = try plan.cuts(cancellation)
     guard let last = cuts.last else { return PartPlan(cuts: [], histories: []) }
     let frames = try partFrames(plan, from: nil, to: last, cancellation)
     // A damaged start may leave no frames before a cut.

@@ -46,7 +46,7 @@ public struct Exporter: Sendable {
     let plan = try clock.measure(\.setup) { try ExportPlan(request, overlay: overlay) }
     let output = try OutputFile(request.output, delivery: request.delivery, cancellation)
     var frames = try clock.measure(\.setup) { try request.background.frames(plan.order(threads: threads)) }
-    frames.cuts = try clock.measure(\.decode) { try cuts(of: plan, cancellation) }
+    frames.cuts = try clock.measure(\.decode) { try plan.cuts(cancellation) }
     let watch = plan.kind.isVideo ? StallWatch(stallLimit) : nil
     let (painter, receipt) = try watching(output, watch, request.background) {
       try write(plan, frames, overlay, to: output, &clock, cancellation, watch, progress)

@@ -10,7 +10,7 @@ struct VitrineCommand: ParsableCommand {
     commandName: "vitrine",
     abstract: "Liquid Glass you can export: views with glass as PNG, JPEG and MP4.",
     discussion: "To install the command with its manual and completions, run ./vitrine install in the repository.",
-    version: "0.1.0",
+    version: CommandVersion.number,
     subcommands: [
       Export.self, BatchCommand.self, GlassCommand.self, Timer.self, BundleCommand.self, Inspect.self,
       GalleryCommand.self, Demo.self,

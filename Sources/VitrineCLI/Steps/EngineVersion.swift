@@ -36,7 +36,7 @@ struct EngineVersion: Codable, Hashable, Sendable {
       if relevant.contains(name) { libraries[name] = String(file[suffix.upperBound...].drop { $0 == "." }) }
     }
     return EngineVersion(
-      version: VitrineCommand.configuration.version,
+      version: CommandVersion.number,
       build: bytes[..<count].map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined(),
       libraries: libraries)
   }

@@ -1,0 +1,14 @@
+import VideoFiles
+
+extension ExportPlan {
+  /// Returns the timestamps at which new parts of the export begin, in units of the background's time base.
+  ///
+  /// Only whole videos are cut. All packets are read for that, which a cancellation interrupts.
+  func cuts(_ cancellation: Cancellation) throws -> [Int64] {
+    guard kind.isVideo, request.seconds == nil, case .video(let video) = request.background.content,
+      let scan = video.partScan()
+    else { return [] }
+    cancellation.onCancel { scan.interrupt() }
+    return try cancellation.reading { try scan.cuts() }
+  }
+}
