@@ -2,7 +2,7 @@
 ///
 /// Calls may be made on any thread, and by several processes at once. They block until they are done.
 ///
-/// A key must not be the beginning of another: whoever stores `a/b` must not store `a`. Stores need not detect that.
+/// A key must not be a parent of another: if `a/b` is stored, `a` must not be. Stores need not detect that.
 public protocol BlobStore: Sendable {
   /// Stores bytes unless the key exists, and returns whether these bytes were stored.
   ///
@@ -28,16 +28,16 @@ public protocol BlobStore: Sendable {
   /// Returns all keys that begin with `prefix` and a slash, sorted.
   func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey]
 
-  /// Removes a blob. It is no error if there is no such blob.
+  /// Removes a blob. No-op if there is no such blob.
   func remove(_ key: BlobKey) throws(BlobError)
 
   /// Returns where a client can get a blob. Does not check that the blob exists.
   ///
   /// - Parameters:
   ///   - key: The blob.
-  ///   - fileName: The name under which a browser should save the blob; any text without control characters. A link says
-  ///     it; who serves a file has to.
-  ///   - mediaType: The media type, such as `video/mp4`. A link says it; who serves a file has to.
+  ///   - fileName: The name under which a browser should save the blob; any text without control characters. A link
+  ///     contains it. If the location is a file, its server must send the name itself.
+  ///   - mediaType: The media type, such as `video/mp4`. It is passed on in the same way.
   ///   - seconds: How long a link works, from 1 second to 604,800, which is a week.
   func location(
     of key: BlobKey, fileName: String, mediaType: String, seconds: Int

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The error thrown if a process does not do its job.
+/// The error thrown when a child process fails.
 public enum ChildFailure: Error, Hashable, Sendable {
-  /// It explained why, in one sentence. `kind` is the kind of a file error, if it was one.
+  /// It reported a reason, in one sentence. `kind` is the kind of the file error, if it was one.
   case refused(String, kind: String?)
-  /// It ended without an explanation, after a last line that may be empty: it crashed, or a limit or the system ended it.
-  /// `isSignal` tells whether a signal ended it.
+  /// It ended without a reason: it crashed, or a limit or the system killed it. `lastLine` may be empty, and `isSignal`
+  /// is whether a signal killed it.
   case crashed(lastLine: String, isSignal: Bool)
-  /// It took longer than it may.
+  /// It exceeded its time limit.
   case tooSlow
-  /// It wrote more bytes to standard output than it may.
+  /// It wrote more than `limit` bytes to standard output.
   case tooMuchOutput(limit: Int)
 
   /// What a job writes as its last line if it fails for a known reason.

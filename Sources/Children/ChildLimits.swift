@@ -1,4 +1,4 @@
-/// What a process may use.
+/// Resource limits of a child process.
 public struct ChildLimits: Hashable, Sendable {
   /// Address space in bytes, much of which is reserved rather than used.
   public var memory: Int
@@ -23,7 +23,7 @@ public struct ChildLimits: Hashable, Sendable {
   public static let render = ChildLimits(
     memory: 12 << 30, processorSeconds: 14_400, fileSize: 8 << 30, seconds: 7200)
 
-  /// The limits as a command that runs another one under them, with less claim on processors than its parent.
+  /// The beginning of a command line that runs a command under these limits, at a lower priority than its parent.
   var command: [String] {
     [
       "nice", "-n", "10", "prlimit", "--as=\(memory)", "--cpu=\(processorSeconds)", "--fsize=\(fileSize)",

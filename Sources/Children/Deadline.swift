@@ -1,4 +1,4 @@
-/// The error thrown when something takes longer than it may.
+/// The error thrown when a deadline passes.
 public struct DeadlineError: Error {
   /// Creates an error.
   public init() {}

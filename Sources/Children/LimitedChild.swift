@@ -42,14 +42,14 @@ public struct LimitedChild: Sendable {
     }
   }
 
-  /// Removes from the environment what a process need not know: the credentials of its parent.
+  /// Removes the parent's credentials from the environment.
   private static let withoutSecrets: [Environment.Key: String?] = [
     "AWS_ACCESS_KEY_ID": nil, "AWS_SECRET_ACCESS_KEY": nil, "AWS_SESSION_TOKEN": nil, "VITRINE_BROKER_PASSWORD": nil,
   ]
 
   private func run(_ command: [String], _ note: @escaping @Sendable (String) -> Void) async throws -> Data {
     var options = PlatformOptions()
-    // What a terminal sends to the parent is the parent's to handle.
+    // Signals from the terminal go to the parent only, which decides how to stop its children.
     options.processGroupID = 0
     options.teardownSequence = [.send(signal: .terminate, allowedDurationToNextStep: .seconds(3))]
     let result = try await Subprocess.run(

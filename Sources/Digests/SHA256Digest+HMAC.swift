@@ -1,7 +1,7 @@
 import CGLib
 
 extension SHA256Digest {
-  /// Computes HMAC-SHA-256, the code by which someone who has the key recognizes a message. Both may be empty.
+  /// Computes the HMAC-SHA-256 of a message, which authenticates it to holders of the key. Both may be empty.
   public static func hmac(key: some Sequence<UInt8>, message: some Sequence<UInt8>) -> SHA256Digest {
     let (key, message) = (Array(key), Array(message))
     let code = g_hmac_new(G_CHECKSUM_SHA256, key, gsize(key.count))

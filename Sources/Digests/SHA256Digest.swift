@@ -1,6 +1,6 @@
 public import Files
 
-/// A SHA-256 digest, or a message code made with SHA-256.
+/// A SHA-256 digest, or a message authentication code made with SHA-256.
 public struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   /// The 32 bytes.
   public let bytes: [UInt8]
@@ -34,9 +34,9 @@ public struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   /// The same as ``hex``.
   public var description: String { hex }
 
-  /// Compares digests in a time that does not depend on their bytes.
+  /// Compares digests in constant time.
   ///
-  /// Otherwise, someone who guesses a message code could find it byte by byte, by measuring how long each refusal takes.
+  /// Otherwise, an attacker could find a message authentication code byte by byte, by timing rejections.
   public static func == (left: SHA256Digest, right: SHA256Digest) -> Bool {
     zip(left.bytes, right.bytes).reduce(0) { difference, pair in difference | (pair.0 ^ pair.1) } == 0
   }

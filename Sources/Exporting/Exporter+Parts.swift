@@ -3,8 +3,9 @@ public import Files
 import Rendering
 import VideoFiles
 
-/// A long video can be rendered in steps, by different processes: one plans, any number render a part each, and one
-/// assembles. The result has the same bytes as ``Exporter/export(_:overlay:cancellation:progress:accompany:)`` makes.
+/// Renders a long video in steps, in different processes: one plans the parts, any number of them render one part each,
+/// and one assembles the video. The output is identical to that of
+/// ``Exporter/export(_:overlay:cancellation:progress:accompany:)``.
 extension Exporter {
   /// Plans the parts of an export.
   ///
@@ -109,7 +110,7 @@ extension Exporter {
       preconditionFailure("only videos have parts, got one over a \(request.background.kind)")
     }
     let output = try OutputFile(request.output, delivery: request.delivery, cancellation)
-    // The frames are in the parts. Opening them tells what the encoder and the overlay have to know of the film.
+    // The parts contain the frames. The encoder and the overlay need the video's format and first frame.
     let opened = try partFrames(plan, from: nil, to: nil, cancellation)
     let altText = try makePainter(plan, opened.stream, overlay, over: opened.first).altText
     let reader = try video.reader()
@@ -174,5 +175,5 @@ extension Exporter {
   }
 }
 
-/// Ends the survey of a film whose glass depends on no earlier frame.
+/// Ends planning early when the glass does not depend on earlier frames.
 private struct NoHistory: Error {}

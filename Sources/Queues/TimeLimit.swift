@@ -7,7 +7,7 @@ struct TimeLimit {
   /// Creates a limit that many seconds from now. Traps if they are negative or not finite.
   init(seconds: Double) {
     precondition(seconds >= 0 && seconds.isFinite, "a wait must be finite and not negative, got \(seconds) seconds")
-    // Ten years are as good as for ever, and more could exceed the clock's range.
+    // Clamp to ten years, which is practically forever: more could exceed the clock's range.
     end = .now + .seconds(min(seconds, 315_360_000))
   }
 

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What the service needs from the command that contains it.
+/// Functions that the service needs from the command it is part of.
 public struct ServicePorts: Sendable {
-  /// Reads a job. Throws a `JobMistake` if it cannot be carried out, whatever its input is.
+  /// Reads a job. Throws a `JobMistake` if it is invalid regardless of its input.
   public typealias JobReader = @Sendable (_ json: Data) throws -> ServiceJob
 
   /// Reads jobs.

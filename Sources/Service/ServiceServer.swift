@@ -99,7 +99,7 @@ public struct ServiceServer: Sendable {
     let desk = JobDesk(
       archive: JobArchive(store: store), queue: queue, tracer: tracer, engine: options.engine, now: ports.now)
     let quotas = Quotas(now: ports.now)
-    // A queue or a store that does not answer must not hold up everything else.
+    // A queue or a store that does not respond must not block everything else.
     let operators = OperatorRoutes(desk: desk, work: checks, logger: logger, metrics: metrics)
     let cards = CardRoutes(
       store: store, work: drawing, signature: options.cards, metrics: metrics, ports: ports, engine: options.engine)

@@ -157,7 +157,7 @@ extension S3BlobStore {
     }
   }
 
-  /// Says which call stored an object.
+  /// The metadata header that identifies the call that stored an object.
   private static let writerHeader = "x-amz-meta-writer"
 
   /// Gets an object and returns the size that the server says it has; nil if there is no such object.
@@ -175,7 +175,7 @@ extension S3BlobStore {
 
   private func size(_ request: S3Request, _ response: WebResponse) throws(BlobError) -> Int64 {
     guard let size = response.headers["content-length"].flatMap({ Int64($0) }), size >= 0 else {
-      throw client.failure(.damaged, request, "the server's answer does not say how many bytes it has")
+      throw client.failure(.damaged, request, "the server's response has no valid Content-Length")
     }
     return size
   }

@@ -2,7 +2,7 @@ import Digests
 import Files
 import Foundation
 
-/// Sends signed requests to a bucket, and again when that may help.
+/// Sends signed requests to a bucket, and retries transient failures.
 struct S3Client: Sendable {
   /// The pauses, in seconds, before a request is sent again.
   private static let pauses = [0.2, 0.6]
@@ -30,8 +30,8 @@ struct S3Client: Sendable {
 
   /// Sends a request, up to three times, and returns the answer.
   ///
-  /// Throws if there is no answer, or if the last one is that the server cannot answer now. Other statuses are for the
-  /// caller. An earlier try may have succeeded although its answer was lost.
+  /// Throws if there is no response, or if the status of the last one is transient. Other statuses are left to the
+  /// caller. An earlier attempt may have succeeded although its response was lost.
   func send(_ request: S3Request, receiver: (any BodyReceiver)? = nil) throws(BlobError) -> WebResponse {
     let payload: SHA256Digest
     do throws(FileError) {
@@ -53,7 +53,7 @@ struct S3Client: Sendable {
     }
   }
 
-  /// Sends a request once. Throws `unreachable` for failures that may be over with the next try.
+  /// Sends a request once. Throws `unreachable` for failures that a retry may overcome.
   private func attempt(
     _ request: S3Request, payload: SHA256Digest, receiver: (any BodyReceiver)?
   ) throws(BlobError) -> WebResponse {

@@ -1,4 +1,4 @@
-/// What a client of S3 signs its requests with. Its texts and reflections do not contain the secret or the token.
+/// The credentials that sign requests to S3. Descriptions and mirrors do not contain the secret or the token.
 public struct S3Credentials: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The name of the key, which is not secret.
   public let accessKey: String

@@ -2,10 +2,10 @@
 struct S3Listing {
   /// The names of the objects, in the order of the answer.
   var names: [String]
-  /// With what the next page is asked for; nil for the last page.
+  /// The continuation token of the next page; nil for the last page.
   var continuation: String?
 
-  /// Reads the answer to a `ListObjectsV2`; returns nil if it is none.
+  /// Parses a response to `ListObjectsV2`; returns nil if it is something else.
   init?(_ body: [UInt8]) {
     let text = S3Text(body)
     guard text.isElement("ListBucketResult"), let names = text.contents(of: "Key"),

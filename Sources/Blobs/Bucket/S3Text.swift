@@ -1,4 +1,4 @@
-/// The few texts of S3's XML answers that are needed.
+/// A minimal parser for S3's XML responses.
 ///
 /// S3's answers have no comments, no sections of `CDATA` and no elements of the same name inside each other, so that
 /// searching for tags is exact. A full XML parser would bring libraries that every start of the program had to load.

@@ -83,7 +83,7 @@ private final class CurlHandle: @unchecked Sendable {
       shim_set_number(handle, CURLOPT_UPLOAD, 1)
       shim_set_size(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(body.size))
     }
-    // Nothing else tells libcurl that no body follows the head.
+    // libcurl expects a body after the head unless it is told otherwise.
     if request.method == "HEAD" { shim_set_number(handle, CURLOPT_NOBODY, 1) }
     set(CURLOPT_CUSTOMREQUEST, request.method)
   }

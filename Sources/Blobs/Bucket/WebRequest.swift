@@ -18,19 +18,19 @@ struct WebResponse {
   var status: Int
   /// The headers, by their names in lower case.
   var headers: [String: String]
-  /// The body unless it was passed on, and no more than its first 64 kB.
+  /// The first 64 kB of the body; empty if a receiver took it.
   var errorBody: [UInt8]
 }
 
 /// Takes the body of a successful answer.
 protocol BodyReceiver: AnyObject {
-  /// Forgets everything: the answer starts again.
+  /// Discards the bytes so far: the response starts over.
   func restart() throws(BlobError)
   /// Takes the next bytes.
   func receive(_ bytes: [UInt8]) throws(BlobError)
 }
 
-/// Why a request has no answer.
+/// The error thrown when a request gets no complete response.
 enum TransferFailure: Error {
   /// The connection failed, as libcurl says.
   case connection(reason: String)

@@ -8,7 +8,7 @@ extension FolderBlobStore {
     let file = try IncomingFile(in: incoming, allowsUnnamed: allowsUnnamedFiles)
     try Self.read(source) { (piece) throws(FileError) in try file.write(piece) }
     try file.synchronize()
-    // Whoever removes the last blob of a folder removes the folder too, perhaps just before the file gets its name.
+    // Removing the last blob of a folder removes the folder too, possibly just before the file gets its name.
     for _ in 0..<1000 {
       try createFolders(through: path.parentFolder)
       switch file.giveName(path) {

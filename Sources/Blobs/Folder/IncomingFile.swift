@@ -3,8 +3,8 @@ import Glibc
 
 /// A file that is being written, and gets its name when it is complete, unless a file of that name exists.
 ///
-/// Until then it has no name, so that it disappears with the process, or a temporary one if the file system has no
-/// unnamed files.
+/// Until then the file is unnamed, so that it disappears with the process. On file systems without unnamed files, it
+/// has a temporary name.
 final class IncomingFile {
   private let folder: String
   private let descriptor: Int32

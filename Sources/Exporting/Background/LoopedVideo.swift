@@ -1,5 +1,4 @@
 import Files
-import Synchronization
 import VideoFiles
 
 /// A video of a given length: truncated, or looped with increasing timestamps.
@@ -9,11 +8,9 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
   /// The format of the frames.
   let stream: VideoStream
 
-  private let video: OpenVideo
-  private let request: CanvasRequest
+  private let reader: RestartableReader
   /// The length in seconds.
   private let end: Double
-  private let state: Mutex<(reader: VideoReader, isInterrupted: Bool)>
 
   /// The timestamps of the very first frame and of the first frame of the current iteration.
   private var origin: Int64?
@@ -34,26 +31,19 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
   init(
     _ video: OpenVideo, _ reader: VideoReader, request: CanvasRequest, seconds: Double, keepsSound: Bool
   ) throws(FileError) {
-    self.video = video
-    self.request = request
     end = seconds
     stream = try reader.prepare(request)
     soundingTracks = keepsSound ? Set(video.info.audio.filter { $0.obstacle == nil }.map(\.index)) : []
-    state = Mutex((reader, false))
+    self.reader = RestartableReader(reader, of: video, request)
   }
 
-  func interrupt() {
-    state.withLock {
-      $0.isInterrupted = true
-      $0.reader.interrupt()
-    }
-  }
+  func interrupt() { reader.interrupt() }
 
   func next() throws -> ExportItem? {
     while true {
       if !ready.isEmpty { return ready.removeFirst() }
       if hasAllFrames, soundingTracks.isEmpty { return nil }
-      guard let item = try state.withLock({ $0.reader }).next() else {
+      guard let item = try reader.current.next() else {
         // Audio may end before the frames do. It is not repeated.
         soundingTracks = []
         if hasAllFrames { return nil }
@@ -107,13 +97,7 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
   }
 
   private func startOver() throws {
-    let reader = try video.reader()
-    _ = try reader.prepare(request)
-    let isInterrupted = state.withLock { state in
-      state.reader = reader
-      return state.isInterrupted
-    }
-    if isInterrupted { reader.interrupt() }
+    try reader.restart()
     round += 1
     roundStart = nil
   }

@@ -3,7 +3,7 @@ import VideoFiles
 extension ExportPlan {
   /// Returns the timestamps at which new parts of the export begin, in units of the background's time base.
   ///
-  /// Only whole videos are cut. All packets are read for that, which a cancellation interrupts.
+  /// Only whole videos are cut. Finding the cuts reads all packets, which can be cancelled.
   func cuts(_ cancellation: Cancellation) throws -> [Int64] {
     guard kind.isVideo, request.seconds == nil, case .video(let video) = request.background.content,
       let scan = video.partScan()

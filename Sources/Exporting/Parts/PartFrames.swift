@@ -1,5 +1,4 @@
 import Files
-import Synchronization
 import VideoFiles
 
 /// Supplies the frames of one part of a video.
@@ -11,28 +10,24 @@ final class PartFrames: ItemSupply, @unchecked Sendable {
   /// The timestamp of the frame after the part, once all frames have been supplied; nil at the end of the video.
   private(set) var following: Int64?
 
-  private let video: OpenVideo
-  private let request: CanvasRequest
+  private let reader: RestartableReader
   /// The timestamps of the first frame of this part and of the next one; nil at the ends of the video.
   private let (start, end): (Int64?, Int64?)
-  private let state: Mutex<(reader: VideoReader, isInterrupted: Bool)>
   /// The frames that are ready to be supplied.
   private var early: [VideoFrame] = []
   private var hasEnded = false
 
-  /// How long before a part decoding begins at the latest, in seconds. Filters may need the frames before it.
+  /// How many seconds before a part decoding begins, at least. Filters may need the preceding frames.
   private static let run = 1.0
 
   /// Opens a part and reads its first frame.
   ///
   /// `start` is nil for the first part, and `end` for the last one.
   init(_ video: OpenVideo, _ request: CanvasRequest, from start: Int64?, to end: Int64?) throws {
-    self.video = video
-    self.request = request
     (self.start, self.end) = (start, end)
     let reader = try video.reader()
     stream = try reader.prepare(request)
-    state = Mutex((reader, false))
+    self.reader = RestartableReader(reader, of: video, request)
     guard let first = try Self.nextFrame(of: reader) else {
       throw ExportError(operation: "read", file: video.path, reason: "it has no frames")
     }
@@ -40,52 +35,34 @@ final class PartFrames: ItemSupply, @unchecked Sendable {
     early = [first]
   }
 
-  /// Goes to the first frame of the part, which is the cut's own unless that one cannot be decoded.
+  /// Seeks to the first frame of the part: the frame at the cut, or the next one that can be decoded.
   func seek() throws {
     guard let start, start > first.pts else { return }
     early = []
     let back = start - Int64((Self.run / stream.timeBase.value).rounded(.up))
-    let reader = state.withLock { $0.reader }
-    // If anything goes wrong after a skip, the frames from the start on tell whether the file is at fault.
+    let reader = reader.current
+    // If anything goes wrong after the skip, decode from the start, whose errors are then the file's own.
     if back > first.pts, reader.skip(to: back), let frame = try? Self.frame(from: start, of: reader), frame.pts == start
     {
       early = [frame]
     } else {
-      try reopen()
-      let reader = state.withLock { $0.reader }
-      early = try Self.frame(from: start, of: reader).map { [$0] } ?? []
+      try self.reader.restart()
+      early = try Self.frame(from: start, of: self.reader.current).map { [$0] } ?? []
       hasEnded = early.isEmpty
     }
   }
 
-  func interrupt() {
-    state.withLock {
-      $0.isInterrupted = true
-      $0.reader.interrupt()
-    }
-  }
+  func interrupt() { reader.interrupt() }
 
   func next() throws -> ExportItem? {
     guard !hasEnded else { return nil }
-    let reader = state.withLock { $0.reader }
-    let frame = early.isEmpty ? try Self.nextFrame(of: reader) : early.removeFirst()
+    let frame = early.isEmpty ? try Self.nextFrame(of: reader.current) : early.removeFirst()
     guard let frame else { return nil }
     if let end, frame.pts >= end {
       (following, hasEnded) = (frame.pts, true)
       return nil
     }
     return .frame(frame)
-  }
-
-  /// Starts over with a new reader at the start of the video.
-  private func reopen() throws {
-    let reader = try video.reader()
-    _ = try reader.prepare(request)
-    let isInterrupted = state.withLock { state in
-      state.reader = reader
-      return state.isInterrupted
-    }
-    if isInterrupted { reader.interrupt() }
   }
 
   /// Returns the first frame that is not before a timestamp; nil if there is none.

@@ -1,7 +1,7 @@
 public import Rendering
 
-/// How a video is cut into parts that can be rendered on different machines, and what each of them has to know about
-/// the frames before it.
+/// Where a video is cut into parts that can be rendered on different machines, and the state that each part inherits
+/// from the frames before it.
 public struct PartPlan: Codable, Hashable, Sendable {
   /// The timestamps of the first frames of all parts but the first, in units of the video's time base.
   ///

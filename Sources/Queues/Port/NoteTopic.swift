@@ -1,6 +1,6 @@
 /// What a note is about.
 public enum NoteTopic: String, CaseIterable, Sendable {
-  /// How far the work on a message has come.
+  /// The progress of the work on a message.
   case progress
   /// A request to stop the work on a message.
   case cancel

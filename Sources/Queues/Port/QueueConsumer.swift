@@ -12,8 +12,8 @@ public protocol QueueConsumer: AnyObject, Sendable {
   /// Keeps the connection alive during the work on a delivery, and returns the notes on `cancel` that have arrived
   /// since the consumer was opened or last returned some.
   ///
-  /// Call this at least once a second: a broker takes a consumer that stays silent for dead, and gives its message to
-  /// another. Waits up to `seconds` for a note; 0 only looks. ``wake()`` ends the wait.
+  /// Call this at least once a second: a broker considers a silent consumer dead and delivers its message to another
+  /// one. Waits up to `seconds` for a note, or not at all if `seconds` is 0. ``wake()`` ends the wait.
   func attend(_ seconds: Double) throws(QueueError) -> [[UInt8]]
 
   /// Removes a held message from its queue for good.
@@ -21,7 +21,7 @@ public protocol QueueConsumer: AnyObject, Sendable {
   /// Throws `lost` if the connection has ended. The message is waiting again by then, or held by another consumer.
   func acknowledge(_ delivery: QueueDelivery) throws(QueueError)
 
-  /// Returns a held message to its queue, for anyone. Throws `lost` as ``acknowledge(_:)`` does.
+  /// Returns a held message to its queue, for any consumer. Throws `lost` as ``acknowledge(_:)`` does.
   func giveBack(_ delivery: QueueDelivery) throws(QueueError)
 
   /// Makes a held message a dead letter. Throws `lost` as ``acknowledge(_:)`` does.

@@ -2,8 +2,8 @@
 ///
 /// Messages are delivered at least once: each is held by one consumer at a time, and waits again if that consumer ends
 /// or loses its connection before it acknowledges the message. A message that has returned to its queue more than
-/// ``RenderQueueLimits/returns`` times becomes a dead letter, so that one that ends its consumers does not do so for
-/// ever.
+/// ``RenderQueueLimits/returns`` times becomes a dead letter, so that a message that kills its consumers does not do so
+/// forever.
 ///
 /// All functions may be called from any thread. They block.
 public protocol RenderQueue: Sendable {
@@ -13,8 +13,8 @@ public protocol RenderQueue: Sendable {
   /// is also possible, though rare, that a message is added twice.
   func publish(_ message: QueueMessage) throws(QueueError)
 
-  /// Opens a consumer. One consumer serves one thread and holds at most one message. The name is for the people who
-  /// watch the broker and need not be unique.
+  /// Opens a consumer. A consumer serves one thread and holds at most one message. The name appears in the broker's
+  /// lists and need not be unique.
   func consumer(named name: String) throws(QueueError) -> any QueueConsumer
 
   /// Sends a note to everyone who listens now, if anyone. Notes are not stored.

@@ -30,7 +30,7 @@ extension RabbitConnection {
     }
   }
 
-  /// Returns an event that has arrived, and looks after the heartbeat.
+  /// Returns the next event, waiting up to `seconds` for it, and services the heartbeat.
   func arrivedEvent(waiting seconds: Double = 0) throws(QueueError) -> RabbitEvent? {
     let state = try openState()
     while true {
@@ -53,7 +53,7 @@ extension RabbitConnection {
     }
   }
 
-  /// Returns the event of a method without content. Starts to collect a message if there is one to follow.
+  /// Returns the event of a method without content. Begins a partial message if content follows.
   private func event(_ method: amqp_method_t, _ channel: UInt16) throws(QueueError) -> RabbitEvent? {
     switch method.id {
     case shim_basic_deliver():

@@ -21,7 +21,7 @@ extension RabbitConnection {
   ///
   /// Throws `full` if the broker does not accept it and `other` if no queue takes it.
   func publish(_ body: [UInt8], _ route: Route) throws(QueueError) {
-    // What has arrived since the last call may tell that the connection has ended or is blocked.
+    // Pending events may report that the connection is closed or blocked.
     while try arrivedEvent() != nil {}
     try checkBlocked()
     var properties = amqp_basic_properties_t()

@@ -20,7 +20,7 @@ final class RabbitConnection: @unchecked Sendable {
   var blockedReason: String?
   /// The number of the last message published.
   var published: UInt64 = 0
-  /// The longest wait without looking after the heartbeat, in seconds.
+  /// The longest wait in seconds before the heartbeat must be serviced.
   let longestWait: Double
 
   /// Connects, logs in and opens the channels 1 to `channels`.
@@ -29,8 +29,8 @@ final class RabbitConnection: @unchecked Sendable {
   ///   - address: The broker.
   ///   - name: The connection's name in the broker's lists.
   ///   - operation: What the connection is for, for error messages.
-  ///   - heartbeat: After twice this many seconds without a sign of life, each side takes the other for dead. 0 turns
-  ///     this off.
+  ///   - heartbeat: The interval in seconds. Each side considers the other dead after two intervals of silence. 0
+  ///     disables heartbeats.
   ///   - channels: The number of channels.
   init(
     _ address: AMQPAddress, name: String, for operation: String, heartbeat: Int, channels: UInt16
@@ -70,7 +70,7 @@ final class RabbitConnection: @unchecked Sendable {
         ? "compare the broker's certificate with the host and cacertfile" : "start the broker or correct the address"
       throw error(.unreachable, "\(Self.words(status)); \(remedy)")
     }
-    // The library waits for ever for a peer that reads nothing.
+    // Without this timeout, the library waits forever for a peer that reads nothing.
     var milliseconds = UInt32(Self.answerLimit * 1000)
     setsockopt(
       amqp_get_sockfd(state), Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &milliseconds,
@@ -102,7 +102,7 @@ final class RabbitConnection: @unchecked Sendable {
   /// Whether the connection can be used, as far as is known.
   var isOpen: Bool { state != nil }
 
-  /// Closes the connection politely. The broker has returned all held messages when this returns. No-op if it is
+  /// Closes the connection with a handshake, after which the broker has returned all held messages. No-op if it is
   /// closed.
   func close() {
     // A failure means that the connection has ended already.
@@ -110,7 +110,7 @@ final class RabbitConnection: @unchecked Sendable {
     abandon()
   }
 
-  /// Closes the connection without a word.
+  /// Closes the connection without a handshake.
   func abandon() {
     if let state { amqp_destroy_connection(state) }
     state = nil

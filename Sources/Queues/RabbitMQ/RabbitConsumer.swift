@@ -2,8 +2,8 @@ import Synchronization
 
 /// A consumer of a `RabbitQueue`.
 ///
-/// Messages are pulled through one channel and pushed through another, because the library mixes up a message that is
-/// asked for and one that is pushed on the same channel at the same time.
+/// Messages are pulled through one channel and pushed through another, because the library confuses pulled and pushed
+/// messages that arrive on the same channel at the same time.
 final class RabbitConsumer: QueueConsumer {
   private static let (pulling, pushing, noting) = (UInt16(1), UInt16(2), UInt16(3))
 
@@ -58,7 +58,7 @@ final class RabbitConsumer: QueueConsumer {
     return nil
   }
 
-  /// Has the messages of all queues pushed until one arrives.
+  /// Subscribes to all queues until a message arrives.
   private func push(_ state: inout State, until limit: TimeLimit) throws(QueueError) -> QueueDelivery? {
     let connection = state.connection
     for priority in QueuePriority.allCases {
@@ -70,7 +70,7 @@ final class RabbitConsumer: QueueConsumer {
       if let message = receive(event, &state) { arrived.append(message) }
     }
     for priority in QueuePriority.allCases { try connection.cancel(priority.rawValue, channel: Self.pushing) }
-    // One message of each queue may have been on its way.
+    // Messages of several queues may have been in flight before the subscriptions ended.
     while let event = try connection.arrivedEvent() {
       if let message = receive(event, &state) { arrived.append(message) }
     }
@@ -142,14 +142,14 @@ final class RabbitConsumer: QueueConsumer {
     }
   }
 
-  /// Ends the holding of a message by a call.
+  /// Settles the held message with a call to the broker.
   private func settle(
     _ delivery: QueueDelivery, _ operation: String,
     _ body: (RabbitConnection, QueueDelivery.Tag) throws(QueueError) -> Void
   ) throws(QueueError) {
     try state.withLock { state throws(QueueError) in
       state.connection.operation = operation
-      // Nothing answers the call, so it is made only if nothing tells that the connection has ended.
+      // The broker does not answer the call, so pending events are read first: they may report a lost connection.
       while let event = try state.connection.arrivedEvent() { try sortOut(event, &state) }
       precondition(state.held == delivery.tag, "a delivery must be held by its consumer, got \(delivery.tag)")
       try body(state.connection, delivery.tag)

@@ -1,9 +1,8 @@
 import Synchronization
 
-/// A connection for calls from any thread, which is opened when it is first used and when it has ended.
+/// A connection for calls from any thread, opened on first use and reopened after it is lost.
 ///
-/// It needs no heartbeat: it is looked after only while it is used, and the system notices if the broker does not
-/// receive what is sent.
+/// It has no heartbeat, because nothing services it between calls. A TCP timeout detects a broker that is gone.
 final class RabbitLink: Sendable {
   private let address: AMQPAddress
   private let name: String
@@ -17,7 +16,7 @@ final class RabbitLink: Sendable {
     self.isForPublishing = isForPublishing
   }
 
-  /// Uses the connection. If it turns out to have ended, `body` is called once more with another.
+  /// Uses the connection. If it turns out to be lost, calls `body` once more with a new one.
   ///
   /// - Parameter operation: What the connection is used for, for error messages.
   func use<Value>(

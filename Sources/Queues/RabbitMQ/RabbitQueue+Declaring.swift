@@ -47,7 +47,7 @@ extension RabbitQueue {
             .timedOut, "declare", subject: "the queue \(queue) of the broker at \(address)",
             reason: "it does not answer (\(error.reason)); delete it and declare it again")
         }
-        // Nothing tells when an election is over.
+        // The broker does not report the end of an election, so poll.
         poll(nil, 0, 200)
       }
     }

@@ -5,23 +5,23 @@
 /// priorities and costs nearly nothing while it waits. Publishing waits for the broker's confirm. Dead letters keep
 /// their message until the dead-letter queue has confirmed it.
 ///
-/// Publishing uses one connection and everything else another. They are opened when they are needed, and opened again
-/// when they have ended. If the former ends before a confirm arrives, the message is published once more, so it may be
-/// there twice. Each consumer and listener has a connection of its own.
+/// Publishing uses one connection and everything else another. Both are opened on first use and reopened after they are
+/// lost. If the publishing connection is lost before a confirm arrives, the message is published again and may be
+/// duplicated. Each consumer and listener has a connection of its own.
 public final class RabbitQueue: RenderQueue {
   /// The broker.
   public let address: AMQPAddress
   /// The beginning of the names of all queues and exchanges.
   public var prefix: String { names.prefix }
-  /// After twice this many seconds without a sign of life, the broker takes a consumer for dead.
+  /// The heartbeat interval in seconds. The broker considers a consumer dead after two intervals of silence.
   public let heartbeat: Int
   let names: RabbitNames
   /// For publishing. While it is blocked, the broker reads nothing from it.
   private let publisher: RabbitLink
-  /// For everything else, which a blocked broker still does.
+  /// For everything else, which works even while the broker blocks publishing.
   let inspector: RabbitLink
 
-  /// Describes a queue. Nothing is connected yet.
+  /// Creates a queue without connecting to the broker.
   ///
   /// - Parameters:
   ///   - address: The broker.
@@ -82,7 +82,7 @@ public final class RabbitQueue: RenderQueue {
     }
   }
 
-  /// Returns up to `limit` dead letters, in the order in which they died. During the call, others do not see them.
+  /// Returns up to `limit` dead letters, in dead-lettering order. Other connections do not see them during the call.
   public func deadLetters(limit: Int) throws(QueueError) -> [QueueMessage] {
     precondition(limit >= 0, "a limit must not be negative, got \(limit)")
     return try inspector.use(to: "read the dead letters of") { connection throws(QueueError) in
@@ -100,10 +100,10 @@ public final class RabbitQueue: RenderQueue {
   ///
   /// Each is published before it is removed. If this throws, some have been moved, and the last may be there twice.
   public func requeueDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int {
-    // Counts on if the connection ends and the rest is done with another.
+    // Keeps its value if the connection is lost and `use` runs the body again.
     var moved = 0
-    // The same connection as that of `deadLetters` looks at letters that it has returned, which takes the broker a
-    // moment.
+    // This must be the connection of `deadLetters`: the broker needs a moment before other connections see the letters
+    // that it has returned.
     try inspector.use(to: "requeue the dead letters of") { connection throws(QueueError) in
       try returningRest(connection) { () throws(QueueError) in
         var rest: Int?
@@ -133,7 +133,7 @@ public final class RabbitQueue: RenderQueue {
       try connection.returnAll(channel: 2)
       return value
     } catch {
-      // The broker returns what a connection holds when it ends.
+      // When a connection closes, the broker returns the messages that it holds.
       connection.close()
       throw error
     }

@@ -20,7 +20,7 @@ final class SQLiteConsumer: QueueConsumer {
     let limit = TimeLimit(seconds: seconds)
     while true {
       try checkOpen("take a message from")
-      // The signal is lowered before the look, so that it is raised again by whatever comes after the look.
+      // The signal is lowered before the database is read, so that a later message raises it again.
       _ = inbox.signal.take()
       if inbox.takeWake() { return nil }
       if let delivery = try take() { return delivery }
@@ -78,7 +78,7 @@ final class SQLiteConsumer: QueueConsumer {
     try settle(delivery, "bury a message of", SQLiteQueue.bury)
   }
 
-  /// Ends the holding of a message by a change of the database.
+  /// Settles the held message with a change of the database.
   private func settle(
     _ delivery: QueueDelivery, _ operation: String, _ change: (Int64, Database) throws -> Void
   ) throws(QueueError) {

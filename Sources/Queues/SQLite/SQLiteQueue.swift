@@ -84,7 +84,7 @@ public final class SQLiteQueue: RenderQueue {
     wakeConsumers()
   }
 
-  /// Opens a consumer. The name is not used: nobody watches a file.
+  /// Opens a consumer. The name is unused.
   public func consumer(named name: String) throws(QueueError) -> any QueueConsumer {
     SQLiteConsumer(self, try openInbox([.cancel], "open a consumer of"))
   }
@@ -113,7 +113,7 @@ public final class SQLiteQueue: RenderQueue {
     }
   }
 
-  /// Returns up to `limit` dead letters, in the order in which they died.
+  /// Returns up to `limit` dead letters, in the order in which they were dead-lettered.
   public func deadLetters(limit: Int) throws(QueueError) -> [QueueMessage] {
     precondition(limit >= 0, "a limit must not be negative, got \(limit)")
     return try write("read the dead letters of") { db in
@@ -126,7 +126,7 @@ public final class SQLiteQueue: RenderQueue {
   public func requeueDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int {
     let moved = try write("requeue the dead letters of") { db in
       var moved = 0
-      // The identifiers come first: rows are removed on the way.
+      // Fetch the identifiers first, because the loop removes rows.
       for id in try Int64.fetchAll(db, sql: "SELECT id FROM dead ORDER BY id") {
         let row = try Row.fetchOne(db, sql: "SELECT rank, body FROM dead WHERE id = ?", arguments: [id])!
         let body = Array(row["body"] as Data)
@@ -178,7 +178,7 @@ public final class SQLiteQueue: RenderQueue {
   /// Stops sending notes to an inbox.
   func forget(_ inbox: NoteInbox) { inboxes.withLock { $0.removeAll { $0 === inbox } } }
 
-  /// Tells all consumers that there may be a message. All but one of them go on waiting.
+  /// Wakes all consumers because there may be a message. Those that find none continue waiting.
   func wakeConsumers() {
     for inbox in inboxes.withLock({ $0 }) { inbox.signal.raise() }
   }

@@ -1,9 +1,9 @@
 import Hummingbird
 
-/// What belongs to one request.
+/// The context of one request.
 struct APIContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// Who sends it; known after the guard.
+  /// The authenticated client; set by `AccessGuard`.
   var client: ServiceClients.Client?
 
   init(source: ApplicationRequestContextSource) { coreContext = CoreRequestContextStorage(source: source) }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Finds out who sends a request.
+/// Authenticates the client of each request by its token.
 struct AccessGuard: RouterMiddleware {
   let clients: ServiceClients
 

@@ -33,7 +33,7 @@ struct ErrorResponses: RouterMiddleware {
     }
   }
 
-  /// Returns what a client is told of an error. Details that are not for clients are logged.
+  /// Returns the error to report to a client. Internal details are logged instead.
   private func known(_ error: any Error, _ request: Request) -> ServiceError {
     switch error {
     case let error as ServiceError: return error
@@ -50,10 +50,10 @@ struct ErrorResponses: RouterMiddleware {
       logger.error("store error", metadata: ["error": "\(error)"])
       return error.kind == .full
         ? ServiceError(.full, "the store is full; try again later", retryAfter: 60)
-        : ServiceError(.unavailable, "the store does not work at the moment; try again later", retryAfter: 5)
+        : ServiceError(.unavailable, "the store is unavailable; try again later", retryAfter: 5)
     case let error as QueueError:
       logger.error("queue error", metadata: ["error": "\(error)"])
-      return ServiceError(.unavailable, "the queue does not work at the moment; try again later", retryAfter: 5)
+      return ServiceError(.unavailable, "the queue is unavailable; try again later", retryAfter: 5)
     case let error as any HTTPResponseError where error.status == .notFound:
       return ServiceError(.noSuchAddress, "there is nothing at this address; check its spelling")
     case let error as any HTTPResponseError where error.status == .contentTooLarge:

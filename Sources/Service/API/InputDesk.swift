@@ -8,12 +8,12 @@ import Synchronization
 
 /// Receives inputs, in one request or several, and stores them when they are complete.
 ///
-/// The bytes wait in a folder of this server until their digest is right.
+/// Incoming bytes are kept in a folder of this server until the input is complete and its digest is verified.
 final class InputDesk: Sendable {
   private let folder: URL
   private let store: any BlobStore
   private let work: HeavyWork
-  /// The inputs to which a request is adding bytes, with the number of those that are still to come.
+  /// The inputs that requests are uploading now, with the number of bytes that each still lacks.
   private let receiving = Mutex<[String: Int]>([:])
 
   /// The largest input in bytes.
@@ -39,8 +39,8 @@ final class InputDesk: Sendable {
 
   /// Adds bytes at an offset, which must be where the input ends, and returns the new offset.
   ///
-  /// Bytes that arrive before a connection breaks are kept. When all bytes are there, the input is stored, unless its
-  /// digest is wrong.
+  /// Bytes that arrive before a connection breaks are kept. A complete input is stored if its digest matches, and
+  /// discarded otherwise.
   ///
   /// - Parameters:
   ///   - body: The bytes.
@@ -89,7 +89,7 @@ final class InputDesk: Sendable {
     return end
   }
 
-  /// Removes unfinished inputs that nobody has added to for a day.
+  /// Removes unfinished inputs that have received no bytes for a day.
   func sweep(now: Date) throws {
     let keys: Set<URLResourceKey> = [.contentModificationDateKey]
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys)) {
@@ -106,7 +106,7 @@ final class InputDesk: Sendable {
     return (attributes?[.size] as? NSNumber)?.intValue ?? 0
   }
 
-  /// Throws if the disk has no room for what is still to come of all inputs.
+  /// Throws unless the disk has room for the remaining bytes of all inputs.
   private func checkRoom() throws {
     let bytes = receiving.withLock { $0.values.reduce(0, +) }
     let system = try FileManager.default.attributesOfFileSystem(forPath: folder.path)

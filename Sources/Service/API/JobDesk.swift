@@ -12,8 +12,8 @@ struct JobDesk: Sendable {
   let engine: String
   let now: @Sendable () -> Date
 
-  /// How long, in seconds, a submission waits for another one of the same job to queue it. The server of that one may
-  /// have ended after it stored the job but before it queued it.
+  /// How many seconds a submission waits for a concurrent one of the same job to queue it. Then it queues the job
+  /// itself, because the other server may have died after it stored the job but before it queued it.
   private static let patience = 5.0
 
   /// Stores and queues a job unless it is known, and returns whether it is new.
@@ -35,7 +35,7 @@ struct JobDesk: Sendable {
       let record = JobRecord(
         document: job.document, input: job.input?.hex, outputName: job.outputName, priority: priority,
         submittedAt: now().timeIntervalSince1970)
-      // Of several submissions at once, one stores the job and queues it.
+      // Of several concurrent submissions, exactly one stores and queues the job.
       guard try archive.submit(record, as: job.id) else {
         giveBack()
         try awaitQueueing(of: job.id, priority)
@@ -83,7 +83,7 @@ struct JobDesk: Sendable {
     try archive.noteQueued(id)
   }
 
-  /// Remembers which job a client's key stands for, and returns the job that it stood for before.
+  /// Binds a client's idempotency key to a job unless it is already bound, and returns the job it is bound to.
   func job(for key: String, of client: String, _ job: ServiceJob) throws -> String {
     let blob = JobKeys.request(SHA256Digest(of: Array(key.utf8)), by: client)
     if try archive.store.put(Array(job.id.utf8), as: blob) { return job.id }
@@ -91,13 +91,13 @@ struct JobDesk: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Cancels a job. Throws if it has ended otherwise.
+  /// Cancels a job. Throws if it is done or has failed; cancelling a cancelled job is allowed.
   func cancel(_ id: String) throws {
     guard try archive.record(of: id) != nil else { throw ServiceError.noJob }
     let outcome = JobOutcome(state: .cancelled, endedAt: now().timeIntervalSince1970)
-    // Workers are told again if an earlier attempt got no further.
+    // Workers are notified again, because an earlier attempt may have failed before that.
     if try !archive.end(id, outcome), try archive.outcome(of: id)?.state != .cancelled {
-      throw ServiceError(.hasEnded, "the job has ended; its result stays")
+      throw ServiceError(.hasEnded, "the job has already ended and cannot be cancelled")
     }
     try queue.broadcast(Array(id.utf8), on: .cancel)
     var note = JobNote(.ended, job: id)

@@ -108,12 +108,12 @@ struct JobRoutes {
       companion: outcome?.hasCompanion == true ? "/v1/jobs/\(id)/companion" : nil)
   }
 
-  /// Returns an answer that goes on until the job has ended, as server-sent events.
+  /// Returns the state of a job as a stream of server-sent events, which ends with the job.
   private func events(of id: String, _ signals: AsyncStream<Listeners<String>.Signal>) -> Response {
     Response.events { send in
       for await signal in signals {
         if case .tick = signal { try await send(ServerEvent.tick) }
-        // A note may have been missed, so a tick looks too.
+        // Notes can be lost, so ticks send the state too.
         let description = try await description(id)
         try await send(try ServerEvent("state", description).bytes)
         if description.endedAt != nil { break }
@@ -121,7 +121,7 @@ struct JobRoutes {
     }
   }
 
-  /// Sends a file of a job, or sends the client to where it is.
+  /// Sends a file of a job, or redirects the client to its location.
   private func result(
     of id: String, _ request: Request, _ context: APIContext,
     _ file: @escaping @Sendable (String, JobRecord) -> (BlobKey, String)
@@ -148,7 +148,7 @@ struct JobRoutes {
   }
 }
 
-/// What a client says of a job besides the job itself.
+/// The parts of a submission that do not belong to the job itself.
 private struct JobOrder {
   let priority: QueuePriority
 
@@ -157,7 +157,7 @@ private struct JobOrder {
     let members: Members
     do { members = try JSONDecoder().decode(Members.self, from: json) } catch {
       throw JobMistake(
-        "the body must be a job: a JSON object with meal and output, and perhaps over and options of export")
+        "the body must be a job: a JSON object with meal and output, and optionally over and export options")
     }
     guard let priority = QueuePriority(rawValue: members.priority ?? "normal") else {
       let names = QueuePriority.allCases.map(\.rawValue).joined(separator: ", ")

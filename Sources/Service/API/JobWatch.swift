@@ -4,9 +4,9 @@ import Queues
 import Serving
 import Synchronization
 
-/// What workers tell of jobs: their progress, and figures for the metrics.
+/// Receives the notes of workers, and keeps track of the progress of jobs and of metrics.
 final class JobWatch: Sendable {
-  /// How far a job has come.
+  /// The progress of a job.
   struct Progress: Encodable, Hashable {
     /// The share of the job that is done, 0…1.
     var fraction: Double
@@ -25,10 +25,10 @@ final class JobWatch: Sendable {
 
   init(metrics: ServiceMetrics) { self.metrics = metrics }
 
-  /// Returns how far a job has come; nil if that is unknown, as before it is started.
+  /// Returns the progress of a job; nil if it is unknown, for example because the job has not started.
   func progress(of job: String) -> Progress? { progress.withLock { $0[job] } }
 
-  /// Returns signals about changes of a job. Throws if too many clients are watching.
+  /// Returns a stream that signals changes of a job. Throws if too many clients are watching.
   func signals(about job: String) throws(ServiceError) -> AsyncStream<Listeners<String>.Signal> {
     guard let signals = listeners.signals(about: job) else {
       throw ServiceError(.busy, "too many clients are watching jobs; ask for the state instead", retryAfter: 5)
@@ -43,12 +43,12 @@ final class JobWatch: Sendable {
         let listener = try queue.listener(for: [.progress])
         defer { listener.close() }
         while !stopped.isSet {
-          // What happens meanwhile is noticed after a while at the latest.
+          // The wait is short so that a call of `stop()` is noticed.
           guard let note = try listener.next(waiting: 1) else { continue }
           if let note = JobNote(note.body) { take(note) }
         }
       } catch {
-        logger.warning("notes cannot be heard; trying again", metadata: ["error": "\(error)"])
+        logger.warning("cannot receive notes; trying again", metadata: ["error": "\(error)"])
         stopped.wait(seconds: 2)
       }
     }
@@ -61,7 +61,7 @@ final class JobWatch: Sendable {
     metrics.count(note)
     progress.withLock { progress in
       guard note.event != .ended else { return _ = progress.removeValue(forKey: note.job) }
-      // A note on progress may overtake the one on the end.
+      // Progress notes that arrive after the end of the job are ignored.
       guard note.event == .started || progress[note.job] != nil else { return }
       var known = progress[note.job] ?? Progress(fraction: 0)
       if let part = note.part, let parts = note.parts {

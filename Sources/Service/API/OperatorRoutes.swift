@@ -6,7 +6,7 @@ import Logging
 import Queues
 import Serving
 
-/// What operators ask: whether the service works, how much it does, and what has become of dead jobs.
+/// Health checks, metrics, and the dead letters.
 struct OperatorRoutes {
   let desk: JobDesk
   let work: HeavyWork
@@ -15,7 +15,7 @@ struct OperatorRoutes {
 
   private struct Readiness: Encodable {
     var isReady: Bool
-    /// What does not work, by its name.
+    /// A message for each component that fails its check, by name.
     var problems: [String: String]
   }
 
@@ -32,7 +32,7 @@ struct OperatorRoutes {
         var problems: [String: String] = [:]
         func check(_ name: String, _ body: () throws -> Void) {
           do { try body() } catch {
-            problems[name] = "it does not work; the log says why"
+            problems[name] = "it fails its check; the log says why"
             logger.error("not ready", metadata: ["error": "\(error)"])
           }
         }
@@ -69,7 +69,7 @@ struct OperatorRoutes {
 
   private static func checkOperator(_ context: APIContext) throws(ServiceError) {
     guard try context.sender().isOperator == true else {
-      throw ServiceError(.notAllowed, "only operators may do that; use a token of one")
+      throw ServiceError(.notAllowed, "only operators may do that; use an operator's token")
     }
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Counts what clients use. A quota that is used up refills steadily over an hour.
+/// Limits how many jobs and bytes each client may send. Quotas refill steadily, from empty to full in an hour.
 ///
-/// The counts are those of this server, and start anew when it does.
+/// Usage is counted per server, and is reset when the server restarts.
 final class Quotas: Sendable {
   /// What is counted.
   enum Resource: Hashable, Sendable {

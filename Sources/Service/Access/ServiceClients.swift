@@ -3,7 +3,7 @@ public import Foundation
 
 /// Who may use the service, and how much.
 public struct ServiceClients: Sendable {
-  /// Somebody who may use the service.
+  /// A client of the service.
   public struct Client: Codable, Hashable, Sendable {
     /// The name, of letters, digits, dots, hyphens and underscores.
     public var name: String
@@ -17,7 +17,7 @@ public struct ServiceClients: Sendable {
     public var isOperator: Bool?
   }
 
-  /// Everybody; nil if no token is needed.
+  /// All clients; nil if no token is needed.
   public let clients: [Client]?
 
   /// The service is open to everyone who can reach it.
@@ -27,7 +27,7 @@ public struct ServiceClients: Sendable {
 
   /// Reads clients: JSON such as `{"clients": [{"name": "shop", "sha256": "…", "jobsPerHour": 1000}]}`.
   ///
-  /// Throws a sentence that says what is wrong.
+  /// Throws a `JobMistake` if the file is invalid.
   public init(json: Data) throws(JobMistake) {
     struct File: Decodable { var clients: [Client] }
     let file: File

@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// Why the service does not carry out a request.
+/// The reason why the service rejects a request.
 public enum ServiceFault: String, CaseIterable, Hashable, Sendable {
   case wrongRequest, wrongJob, unknownVersion, noToken, notAllowed, forgedSignature, expiredSignature, noSuchAddress
   case wrongMethod, noJob, noInput, noCard, notDone, hasEnded, wrongOffset, inputInTransit, wrongDigest, keyReused
@@ -26,9 +26,9 @@ public enum ServiceFault: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A request that the service does not carry out.
+/// The error thrown when the service rejects a request.
 public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Why.
+  /// The reason.
   public let fault: ServiceFault
   /// One sentence that says what to do.
   public let description: String

@@ -45,7 +45,7 @@ struct CardRoutes {
       let body = try await request.body(upTo: Self.largest)
       let order = try CardOrder(json: body)
       let (store, render) = (store, render)
-      // A card that cannot be rendered is refused now, not when somebody looks at it.
+      // Render the card once, so that a faulty one is rejected now and not when it is first viewed.
       try await work.run { _ = try render(order.card) }
       let digest = SHA256Digest(of: order.card)
       _ = try await work.run { try store.put(Array(order.card), as: JobKeys.card(digest)) }
@@ -75,7 +75,7 @@ struct CardRoutes {
     }
   }
 
-  /// Returns the card that an address names. Throws if its signature is not right, or too old.
+  /// Returns the card that an address names. Throws if its signature is invalid or has expired.
   private func check(_ request: Request, _ context: APIContext) throws(ServiceError) -> (SHA256Digest, until: Int?) {
     let query = request.uri.queryParameters
     let file = context.parameters.get("file") ?? ""
@@ -88,9 +88,9 @@ struct CardRoutes {
     let end = until.flatMap { Int($0) }
     guard until == nil || end.map(String.init) == until,
       signature.signature(of: card, name: String(file.dropLast(4)), until: end) == given
-    else { throw ServiceError(.forgedSignature, "the signature is not right; use the address as it was given out") }
+    else { throw ServiceError(.forgedSignature, "the signature does not match; use the address exactly as issued") }
     if let end, now().timeIntervalSince1970 > Double(end) {
-      throw ServiceError(.expiredSignature, "the address is too old; store the card again")
+      throw ServiceError(.expiredSignature, "the address has expired; store the card again")
     }
     return (card, end)
   }
@@ -108,7 +108,7 @@ struct CardRoutes {
   }
 }
 
-/// The cards that were asked for lately, without their pictures.
+/// A cache of recently requested cards, without their pictures.
 private final class KnownCards: Sendable {
   private let cards = Mutex<[SHA256Digest: Data]>([:])
   private let most: Int
@@ -132,12 +132,12 @@ private struct CardOrder {
   let name: String
   /// For how many seconds the address works; nil for ever.
   let seconds: Int?
-  /// The card itself, in a form of which equal cards have the same bytes.
+  /// The card as canonical JSON: equal cards have equal bytes.
   let card: Data
 
   init(json: Data) throws(JobMistake) {
     guard var members = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any] else {
-      throw JobMistake("the body must be a card: a JSON object with name and meal, and perhaps options of export")
+      throw JobMistake("the body must be a card: a JSON object with meal and optionally name, seconds and options")
     }
     let name = members.removeValue(forKey: "name") as? String ?? "card"
     let isName = name.utf8.allSatisfy { byte in

@@ -2,13 +2,13 @@ import Blobs
 import Digests
 import Foundation
 
-/// What the store remembers of jobs.
+/// The records, outcomes and parts of jobs in the store.
 struct JobArchive: Sendable {
   let store: any BlobStore
 
   /// The most bytes of a record, an outcome or a plan.
   private static let most = 64 << 20
-  /// How many crashes of its processes end a job.
+  /// The number of crashes after which a job fails.
   static let crashes = 3
 
   /// Stores a job unless it is known, and returns whether it is new.
@@ -40,7 +40,7 @@ struct JobArchive: Sendable {
     try store.remove(JobKeys.outcome(job))
   }
 
-  /// Counts a crash of a process that worked on a job, with its last words. Returns how many there are.
+  /// Records a crash of a job's process, with its last words, and returns the number of crashes so far.
   func count(crash words: String, of job: String) throws(BlobError) -> Int {
     for number in 1..<Self.crashes {
       if try store.put(Array(words.utf8), as: JobKeys.crash(number, of: job)) { return number }

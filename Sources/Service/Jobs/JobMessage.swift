@@ -1,6 +1,6 @@
 import Foundation
 
-/// A step of a job, as it waits in the queue.
+/// A step of a job, as a message of the queue.
 struct JobMessage: Codable, Hashable, Sendable {
   /// What is to be done.
   enum Step: Codable, Hashable, Sendable {
@@ -15,7 +15,8 @@ struct JobMessage: Codable, Hashable, Sendable {
   /// The identifier of the job.
   var job: String
   var step: Step
-  /// What determines the bytes of outputs besides the job. Workers with another engine do not do the step.
+  /// A digest of the build and the libraries, which determine the output together with the job. A worker with
+  /// another engine fails the job instead of running the step.
   var engine: String
   /// The trace that the job belongs to, as names and values of headers.
   var trace: [String: String]
@@ -39,7 +40,7 @@ struct JobMessage: Codable, Hashable, Sendable {
   var bytes: [UInt8] { JSONEncoder.bytes(of: self) }
 }
 
-/// What workers tell everybody who listens.
+/// A note about a job that workers broadcast.
 struct JobNote: Codable, Hashable, Sendable {
   enum Event: String, Codable, Sendable {
     /// A step was started.

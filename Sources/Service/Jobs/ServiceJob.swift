@@ -1,6 +1,6 @@
 public import Digests
 
-/// A job as a client describes it, checked and in a form of which equal jobs have the same bytes.
+/// A validated job as canonical JSON: equal jobs have equal bytes.
 public struct ServiceJob: Hashable, Sendable {
   /// The digest of everything that determines the bytes of the output, as 64 hexadecimal digits.
   public var id: String
@@ -32,11 +32,11 @@ public struct ServiceJob: Hashable, Sendable {
   }
 }
 
-/// The error thrown if a client's job cannot be carried out, whatever the input is.
+/// The error thrown if a client's job is invalid regardless of its input.
 public struct JobMistake: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence that says what is wrong.
   public let description: String
-  /// Whether the job is of a version of the format that is not known.
+  /// Whether the job has an unknown version of the format.
   public let isUnknownVersion: Bool
 
   /// Creates an error.

@@ -1,9 +1,9 @@
 public import Logging
 import Foundation
 
-/// Writes log entries as lines of JSON, with the job's identifier and what else is known as members.
+/// Writes log entries as lines of JSON, with metadata such as the job's identifier as members.
 public struct JSONLineLog: LogHandler {
-  /// What every entry says besides its own.
+  /// The metadata that is added to every entry.
   public var metadata: Logger.Metadata = [:]
   /// The least important entries that are written.
   public var logLevel: Logger.Level

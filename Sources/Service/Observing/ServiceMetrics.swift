@@ -2,9 +2,9 @@ import Foundation
 import Queues
 import Synchronization
 
-/// Figures for Prometheus, counted since the start of the server.
+/// Metrics for Prometheus. Counters start at zero when the server starts.
 final class ServiceMetrics: Sendable {
-  /// Times that are counted by ranges.
+  /// A histogram of times.
   private struct Histogram {
     static let bounds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1200]
 
@@ -52,7 +52,7 @@ final class ServiceMetrics: Sendable {
   /// Counts the time that a card took.
   func countCard(seconds: Double) { state.withLock { $0.cards.add(seconds) } }
 
-  /// Counts what a worker's note says.
+  /// Updates the metrics from a worker's note.
   func count(_ note: JobNote) {
     let time = now()
     state.withLock { state in
@@ -82,7 +82,7 @@ final class ServiceMetrics: Sendable {
     var page = PrometheusPage()
     page.gauge("vitrine_queue_up", "Whether the queue answers.", depth == nil ? 0 : 1)
     if let depth {
-      page.begin("vitrine_queue_depth", "gauge", "Messages that wait, by priority.")
+      page.begin("vitrine_queue_depth", "gauge", "Waiting messages, by priority.")
       for priority in QueuePriority.allCases {
         page.add("vitrine_queue_depth", ["priority": priority.rawValue], Double(depth.waiting[priority] ?? 0))
       }
@@ -90,19 +90,19 @@ final class ServiceMetrics: Sendable {
     }
     let oldest = state.waiting.values.min().map { time.timeIntervalSince($0) } ?? 0
     page.gauge("vitrine_oldest_seconds", "Age of the oldest job submitted here that has not been started.", oldest)
-    page.begin("vitrine_submissions_total", "counter", "Submissions of new jobs and of known ones.")
+    page.begin("vitrine_submissions_total", "counter", "Job submissions, by whether the job was new or known.")
     for (kind, count) in state.submissions.sorted(by: { $0.key < $1.key }) {
       page.add("vitrine_submissions_total", ["kind": kind], Double(count))
     }
-    page.begin("vitrine_jobs_ended_total", "counter", "Jobs that have ended, by how.")
+    page.begin("vitrine_jobs_ended_total", "counter", "Ended jobs, by state.")
     for (kind, count) in state.ended.sorted(by: { $0.key < $1.key }) {
       page.add("vitrine_jobs_ended_total", ["state": kind], Double(count))
     }
-    page.counter("vitrine_retries_total", "Steps that were given back after a crash.", Double(state.retries))
+    page.counter("vitrine_retries_total", "Steps returned to the queue after a crash.", Double(state.retries))
     page.counter("vitrine_output_bytes_total", "Bytes of outputs.", Double(state.bytes))
     page.begin("vitrine_start_seconds", "histogram", "Time from the submission of a job to its start.")
     add(state.waits, "vitrine_start_seconds", [:], to: &page)
-    page.begin("vitrine_stage_seconds", "histogram", "Time of the stages of exports.")
+    page.begin("vitrine_stage_seconds", "histogram", "Time spent in each stage of exports.")
     for (stage, histogram) in state.stages.sorted(by: { $0.key < $1.key }) {
       add(histogram, "vitrine_stage_seconds", ["stage": stage], to: &page)
     }

@@ -2,19 +2,19 @@ import Blobs
 import Digests
 import Foundation
 
-/// Keeps copies of inputs, so that the parts of a video need not be fetched for each of them.
+/// Keeps local copies of inputs, so that a worker fetches a video once and not again for each of its parts.
 final class InputCache: @unchecked Sendable {
   private let folder: URL
   private let store: any BlobStore
   private let limit: Int64
-  /// Guards what follows, and is signalled when a fetch ends.
+  /// Guards the properties below, and is signalled when a fetch ends.
   private let condition = NSCondition()
-  /// How many steps use an input.
+  /// The number of steps that use each input.
   private var users: [String: Int] = [:]
   /// The inputs that are being fetched.
   private var fetching: Set<String> = []
 
-  /// How much of the disk is left free, in bytes.
+  /// The number of bytes to leave free on the disk.
   private static let reserve: Int64 = 1 << 30
 
   /// Creates a cache in a folder, which is created if it does not exist, for about `limit` bytes.
@@ -52,7 +52,7 @@ final class InputCache: @unchecked Sendable {
     }
   }
 
-  /// Says that a step no longer uses an input.
+  /// Ends one use of an input, which may be removed when no step uses it.
   func release(_ input: SHA256Digest) {
     condition.withLock {
       let count = users[input.hex, default: 1] - 1
@@ -60,7 +60,7 @@ final class InputCache: @unchecked Sendable {
     }
   }
 
-  /// Makes a copy unless there is one. Returns false if the store has no such input.
+  /// Fetches an input that is not cached. Returns false if the store has no such input.
   private func fetch(_ input: SHA256Digest, to file: URL) throws -> Bool {
     if FileManager.default.fileExists(atPath: file.path) {
       try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
@@ -77,7 +77,7 @@ final class InputCache: @unchecked Sendable {
     return true
   }
 
-  /// Removes the inputs that were not used for the longest time, until another one fits.
+  /// Evicts the least recently used inputs until `size` bytes fit.
   private func makeRoom(for size: Int64) throws {
     let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
     var files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys)).map {

@@ -39,7 +39,7 @@ final class NotePost: Sendable {
     signal.set()
   }
 
-  /// Sends notes until ``end()`` is called and none is left.
+  /// Sends notes until ``end()`` is called and all remaining notes are sent.
   func run() {
     while true {
       signal.wait()
@@ -59,7 +59,7 @@ final class NotePost: Sendable {
     }
   }
 
-  /// Lets ``run()`` send what is left and return.
+  /// Makes ``run()`` return once it has sent the remaining notes.
   func end() {
     state.withLock { $0.isEnding = true }
     signal.set()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of a step while it is done.
+/// The files of a running step.
 struct StepFolder {
   let url: URL
   private let suffix: String

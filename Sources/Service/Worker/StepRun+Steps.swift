@@ -3,9 +3,9 @@ import Children
 import Foundation
 import Queues
 
-/// What the steps do and store.
+/// The steps of a job.
 extension StepRun {
-  /// Makes the output of a job, or plans it and adds its parts to the queue.
+  /// Renders a job as a whole, or plans it and queues its parts.
   func whole(_ record: JobRecord, _ folder: StepFolder) throws -> StepEnding {
     try folder.write(record.document, hasInput: record.input != nil)
     try run(["plan", "job.json", "--id=\(job)", "--whole", "--output=plan.json"], in: folder)
@@ -17,7 +17,7 @@ extension StepRun {
     return .settled
   }
 
-  /// Renders one part, and has the output assembled if it was the last one.
+  /// Renders one part. Queues the assembly if no part is missing.
   func part(_ index: Int, of count: Int, _ folder: StepFolder) throws -> StepEnding {
     if try persist({ try archive.store.size(of: JobKeys.part(index, of: job)) }) == nil {
       guard try persist({ try archive.store.copy(JobKeys.plan(job), to: folder.plan.path) }) else { return .settled }
@@ -43,7 +43,7 @@ extension StepRun {
     return try publish(record, folder)
   }
 
-  /// Stores the output, then how the job has ended. From then on, the job is done.
+  /// Stores the output, then the outcome, which makes the job done.
   private func publish(_ record: JobRecord, _ folder: StepFolder) throws -> StepEnding {
     _ = try persist { try archive.store.put(file: folder.output.path, as: JobKeys.result(job)) }
     let companion = folder.companion
@@ -66,8 +66,9 @@ extension StepRun {
     return .settled
   }
 
-  /// Decides what becomes of a step whose process has failed.
+  /// Handles the failure of the step's process.
   func settle(_ failure: ChildFailure, _ record: JobRecord) throws -> StepEnding {
+    try confirmHold()
     switch failure {
     case .refused(let reason, _):
       // In the folder of the step, the input is called input.

@@ -7,19 +7,19 @@ import Queues
 import Synchronization
 import Threads
 
-/// How a step has ended.
+/// The result of running a step, which decides what happens to its message.
 enum StepEnding: Sendable {
-  /// Everything that follows from it is stored.
+  /// All results are stored, so the message is acknowledged.
   case settled
-  /// It belongs to the dead letters.
+  /// The message becomes a dead letter.
   case dead
-  /// Someone should do it again.
+  /// The step must be repeated, so the message returns to the queue.
   case again
-  /// Someone should do it again, but not at once: the store, the queue or this machine has a problem.
+  /// The step must be repeated after a pause: the store, the queue or this machine has a problem.
   case later
 }
 
-/// One step of a job, done in a thread and a process of its own.
+/// One step of a job, run in its own thread and its own child process.
 final class StepRun: Sendable {
   private enum Ended: Error { case cancelled, abandoned }
 
@@ -27,8 +27,10 @@ final class StepRun: Sendable {
     var ending: Result<StepEnding, any Error>?
     var onEnd: (@Sendable () -> Void)?
     var process: Task<Data, any Error>?
-    /// Why the process was ended from here.
+    /// Why this worker terminated the process.
     var interruption: Ended?
+    /// How many more calls of ``noteHeld()`` the step waits for.
+    var doubts = 0
   }
 
   let message: JobMessage
@@ -42,6 +44,7 @@ final class StepRun: Sendable {
   private let notes: NotePost
   private let stopped: StopSignal
   private let state = Mutex(State())
+  private let held = DispatchSemaphore(value: 0)
 
   init(
     _ message: JobMessage, priority: QueuePriority, options: WorkerOptions, slot: Int, queue: any RenderQueue,
@@ -65,7 +68,7 @@ final class StepRun: Sendable {
   /// Whether the step has ended.
   var hasEnded: Bool { state.withLock { $0.ending != nil } }
 
-  /// Calls `action` when the step has ended, at once if it has already.
+  /// Calls `action` when the step ends, or immediately if it has already ended.
   func onEnd(_ action: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       state.onEnd = action
@@ -74,7 +77,9 @@ final class StepRun: Sendable {
     if isLate { action() }
   }
 
-  /// Does the step in a thread of its own, and `attend` meanwhile, which returns when the step has ended.
+  /// Runs the step in a new thread and `attend` in the calling one, and returns how the step ended.
+  ///
+  /// `attend` must not return before the step has ended, unless it throws.
   func ending(attend: (StepRun) throws -> Void) throws -> StepEnding {
     let thread = try WorkerThread { [self] in
       let ending = Result { try perform() }
@@ -90,25 +95,54 @@ final class StepRun: Sendable {
     return try ending.get()
   }
 
-  /// Ends the process if the job has ended, as a note on cancelling says. The note may be older than a resubmission.
+  /// Terminates the process if the job has ended.
+  ///
+  /// Called after a note about a cancellation. The outcome is checked because the job may have been resubmitted since.
   func cancelIfEnded() throws {
     if try archive.outcome(of: job) != nil { interrupt(.cancelled) }
   }
 
-  /// Ends the process because someone else does the step.
+  /// Terminates the process because another worker may now hold the step.
   func abandon() { interrupt(.abandoned) }
 
   private func interrupt(_ reason: Ended) {
-    let process = state.withLock { state in
+    let (process, isWaiting) = state.withLock { state in
       if state.interruption == nil { state.interruption = reason }
-      return state.process
+      defer { state.doubts = 0 }
+      return (state.process, state.doubts > 0)
     }
     process?.cancel()
+    if isWaiting { held.signal() }
+  }
+
+  /// Records that the broker has just responded, so this worker still holds the step unless it was interrupted.
+  func noteHeld() {
+    let isCertain = state.withLock { state in
+      guard state.doubts > 0 else { return false }
+      state.doubts -= 1
+      return state.doubts == 0
+    }
+    if isCertain { held.signal() }
+  }
+
+  /// Waits until it is certain that this worker still holds the step. Throws if it does not.
+  ///
+  /// A worker that was suspended and resumed may see its process fail before it learns that another worker holds the
+  /// step.
+  func confirmHold() throws {
+    // The next call may end a wait that began earlier, so wait for two.
+    let isInterrupted = state.withLock { state in
+      guard state.interruption == nil else { return true }
+      state.doubts = 2
+      return false
+    }
+    if !isInterrupted { held.wait() }
+    if let ended = state.withLock({ $0.interruption }) { throw ended }
   }
 
   // MARK: - The thread of the step
 
-  /// Does the step and stores what follows from it.
+  /// Runs the step and stores its results.
   private func perform() throws -> StepEnding {
     do {
       if let outcome = try persist({ try archive.outcome(of: job) }) { return try drop(outcome) }
@@ -119,7 +153,7 @@ final class StepRun: Sendable {
       guard message.engine == options.engine else {
         return try end(failed: "the service was updated before the job was done; submit it again", record)
       }
-      // The time until the job is started does not include its later steps.
+      // Only the first step counts towards the time until a job starts.
       tell(.started) { $0.submittedAt = message.step == .job ? record.submittedAt : nil }
       logger.info("started")
       return try perform(record)
@@ -132,7 +166,7 @@ final class StepRun: Sendable {
     }
   }
 
-  /// Returns what becomes of a step of a job that has ended.
+  /// Handles a step whose job has already ended: removes the job's parts and returns how the step ends.
   func drop(_ outcome: JobOutcome) throws -> StepEnding {
     if message.step != .job { try persist { try archive.removeParts(of: job) } }
     return outcome.isDead == true ? .dead : .settled
@@ -172,7 +206,7 @@ final class StepRun: Sendable {
   /// Runs the command in the folder of the step. Throws a `ChildFailure`, or `Ended` if it was interrupted.
   func run(_ arguments: [String], in folder: StepFolder) throws {
     let child = LimitedChild(executable: options.executable, folder: folder.url)
-    let clock = ProgressPace()
+    let clock = ProgressPace(perSecond: 2)
     let box = Mutex<Result<Data, any Error>?>(nil)
     let done = DispatchSemaphore(value: 0)
     let process = Task.detached { [self] in
@@ -203,7 +237,7 @@ final class StepRun: Sendable {
     _ = try result.get()
   }
 
-  /// Tries an operation of the store or the queue until it succeeds, or patience ends.
+  /// Retries an operation on the store or the queue until it succeeds or `options.patience` has passed.
   func persist<Value>(_ operation: () throws -> Value) throws -> Value {
     let end = options.now() + options.patience
     var pause = 0.5
@@ -230,7 +264,7 @@ final class StepRun: Sendable {
 }
 
 extension ChildLimits {
-  /// For a step of a job: less time than a broker lets a message be held.
+  /// The limits for a step. The time limit is shorter than the time for which a broker lets a message be held.
   fileprivate static let step = ChildLimits(
     memory: 12 << 30, processorSeconds: 14_400, fileSize: 8 << 30, seconds: 1200)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A signal that is set once and wakes everybody who waits for it.
+/// A signal that is set once and wakes all waiting threads.
 final class StopSignal: @unchecked Sendable {
   private let condition = NSCondition()
   private var isRaised = false

@@ -6,10 +6,10 @@ import Synchronization
 import Threads
 public import Tracing
 
-/// Takes steps of jobs from a queue and does them, each in a process of its own, until it is stopped.
+/// Takes steps of jobs from a queue and runs each in its own process, until it is stopped.
 ///
-/// A step is acknowledged after its result is stored. If the worker or its connection dies, someone else does the step
-/// again; as results have the same bytes and are stored only if they are absent, each job ends once.
+/// A step is acknowledged after its result is stored. If the worker or its connection dies, another worker repeats the
+/// step. Results are deterministic and never overwritten, so each job ends exactly once.
 public final class Worker: Sendable {
   private struct State {
     var isStopping = false
@@ -26,7 +26,7 @@ public final class Worker: Sendable {
   private let state = Mutex(State())
   private let stopped = StopSignal()
 
-  /// Creates a worker. Its folder is created if it does not exist, and emptied of what another run left.
+  /// Creates a worker. Creates its folder if necessary, and removes temporary files of an earlier run.
   public init(
     _ options: WorkerOptions, queue: any RenderQueue, store: any BlobStore, logger: Logger, tracer: any Tracer
   ) throws {
@@ -43,7 +43,7 @@ public final class Worker: Sendable {
     cache = try InputCache(folder: options.folder.appending(path: "inputs"), store: store, limit: options.cacheSize)
   }
 
-  /// Works until ``stop()`` is called and the steps that are being done have ended.
+  /// Runs steps until ``stop()`` is called, and returns after the current steps have ended.
   public func run() throws {
     let notes = notes
     let post = try WorkerThread { notes.run() }
@@ -66,13 +66,13 @@ public final class Worker: Sendable {
     }
   }
 
-  /// Lets the worker finish what it is doing, and take nothing more.
+  /// Stops the worker after its current steps.
   public func stop() {
     stopped.set()
     for consumer in state.withLock({ $0.consumers.values.map { $0 } }) { consumer.wake() }
   }
 
-  /// Does steps until the worker is stopped. Throws if the connection to the queue ends.
+  /// Runs steps until the worker is stopped. Throws if the connection to the queue ends.
   private func serve(_ slot: Int, onMessage: () -> Void) throws {
     let consumer = try queue.consumer(named: "\(options.name)/\(slot)")
     state.withLock { $0.consumers[slot] = consumer }
@@ -85,7 +85,7 @@ public final class Worker: Sendable {
 
   private func work(on delivery: QueueDelivery, of consumer: any QueueConsumer, _ slot: Int) throws {
     guard let message = JobMessage(delivery.message.body) else {
-      logger.error("a message is not a step of a job; it is a dead letter now")
+      logger.error("a message is not a job step; moved it to the dead letters")
       return try consumer.bury(delivery)
     }
     var logger = logger
@@ -111,7 +111,7 @@ public final class Worker: Sendable {
     }
   }
 
-  /// Keeps the connection to the queue alive while a step is done. A note may cancel it.
+  /// Keeps the connection to the queue alive while a step runs, and cancels the step if a note asks for it.
   private func attend(to run: StepRun, _ consumer: any QueueConsumer) throws {
     run.onEnd { consumer.wake() }
     do {
@@ -119,9 +119,10 @@ public final class Worker: Sendable {
         for note in try consumer.attend(0.5) where String(decoding: note, as: UTF8.self) == run.job {
           try run.cancelIfEnded()
         }
+        run.noteHeld()
       }
     } catch {
-      // Someone else has the step by now.
+      // The connection is lost, so the step may be with another worker by now.
       run.abandon()
       throw error
     }

@@ -2,23 +2,23 @@ public import Foundation
 
 /// How a worker works.
 public struct WorkerOptions: Sendable {
-  /// The name that logs and the broker call it.
+  /// The worker's name in logs and on the broker.
   public var name: String
   /// The path of the command, which renders in processes of its own.
   public var executable: String
   /// What determines the bytes of outputs besides jobs.
   public var engine: String
-  /// A folder of its own, for files that are needed for a moment and for copies of inputs.
+  /// The worker's own folder, for temporary files and cached inputs.
   public var folder: URL
   /// How many steps it works on at once.
   public var slots: Int
   /// How many threads a step may use.
   public var threads: Int
-  /// For how long a step waits, in seconds, while the store does not answer or is full. Then it goes back to the queue.
+  /// How many seconds a step retries a failing store or queue before it returns to the queue.
   public var patience = 120.0
-  /// For how long a slot takes nothing, in seconds, after a step that has failed because of the store or this machine.
+  /// How many seconds a slot pauses after a step that failed because of the store, the queue or this machine.
   public var recovery = 15.0
-  /// The most bytes of inputs that are kept for later steps.
+  /// The size limit of the input cache in bytes.
   public var cacheSize: Int64 = 10 << 30
   /// The current time.
   public var now: @Sendable () -> Date

@@ -1,3 +1,4 @@
+import Children
 import Foundation
 
 /// Runs exports in the order of their requests, two at a time, each in a process of its own.
@@ -135,7 +136,7 @@ actor RenderDesk {
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     try render.job.meal.json().write(to: mealFile(render))
     let over = render.job.upload.map { ["--over=uploads/\($0)"] } ?? []
-    let (feed, clock) = (feed, ProgressClock())
+    let (feed, clock) = (feed, ProgressPace(perSecond: 10))
     return try await child.run(
       ["export", "temporary/\(render.id).json", "--output=\(render.fileName)", "--progress=json", "--report=-"] + over
         + render.job.arguments,

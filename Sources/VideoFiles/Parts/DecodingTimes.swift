@@ -1,9 +1,9 @@
-/// Gives the packets of consecutive parts decoding times that increase.
+/// Gives the packets of consecutive parts increasing decoding times.
 ///
-/// With B-frames, an encoder decodes each frame a fixed number of frames before it is shown, so the packet at an index
-/// has as its decoding time the presentation time of an earlier frame. For the first packets of a part, the encoder
-/// knows no earlier frames and makes times up, which may collide with those of the part before. Here they are the
-/// presentation times of the last frames of that part.
+/// With B-frames, frames are decoded a fixed number of frames before they are shown, so the decoding time of a packet
+/// is the presentation time of an earlier frame. For the first packets of a part, the encoder has no earlier frames and
+/// extrapolates times, which may collide with those of the previous part. They are replaced by the presentation times
+/// of the previous part's last frames.
 struct DecodingTimes {
   /// The times of the frames in this part, and of the last frames in the part before.
   private var times: [Int64] = []

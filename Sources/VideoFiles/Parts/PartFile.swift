@@ -2,8 +2,8 @@ import Files
 
 /// The layout of a file with the encoded frames of one part of a video.
 ///
-/// The packets come first, in decoding order, then their summary. Containers of libav do not serve: they round
-/// timestamps or drop durations, and the packets must come back exactly as the encoder returned them.
+/// The packets come first, in decoding order, then their summary. libav's containers are unsuitable because they round
+/// timestamps or drop durations, whereas packets must be read back exactly as the encoder returned them.
 ///
 /// | bytes | content |
 /// |---|---|
@@ -25,7 +25,7 @@ enum PartFile {
 public struct PartSummary: Codable, Hashable, Sendable {
   /// The number of frames.
   public var frames: Int
-  /// The timestamp of the first frame and the end of the last one, in units of the encoder's time base.
+  /// The timestamp of the first frame, in units of the encoder's time base.
   public var start: Int64
   /// The end of the last frame, in the same units.
   public var end: Int64

@@ -34,7 +34,7 @@ public final class PartReader {
     let sizes = try input.integer(at: position)
     let size = Int64(UInt32(truncatingIfNeeded: sizes))
     let payload = position + Int64(PartFile.packetHeader)
-    guard payload + size <= end else { throw .badPart(input.name, "it is damaged: a packet exceeds it") }
+    guard payload + size <= end else { throw .badPart(input.name, "it is damaged: a packet extends beyond its end") }
     try FileError.check(av_new_packet(packet, Int32(size)), .unsupported, .read, input.name)
     packet.pointee.flags = Int32(bitPattern: UInt32(truncatingIfNeeded: sizes >> 32))
     packet.pointee.pts = Int64(bitPattern: try input.integer(at: position + 8))

@@ -1,7 +1,7 @@
 import CLibav
 public import Files
 
-/// A scan of a video for the places where it is cut into parts. It reads all packets and decodes none.
+/// Finds where to cut a video into parts. Reads all packets and decodes none.
 public final class PartScan: Sendable {
   private let path: String
   private let limits: VideoLimits

@@ -67,6 +67,6 @@ public final class PartWriter: @unchecked Sendable {
 }
 
 extension FixedWidthInteger {
-  /// The bytes, lowest first.
+  /// The bytes in little-endian order.
   fileprivate var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
 }

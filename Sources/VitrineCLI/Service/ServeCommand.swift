@@ -8,7 +8,7 @@ import Service
 import Threads
 import Tracing
 
-/// Serves the service.
+/// Runs the render service.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Run the render service: jobs, inputs, results and cards over HTTP.",
@@ -16,7 +16,7 @@ struct ServeCommand: ParsableCommand {
       Without --broker, jobs wait in a queue in --data and are rendered by this process. With a broker, they are rendered \
       by vitrine work, on any number of machines. The interface is described at /v1/openapi.json.
 
-      Unless the service is for this machine only, it needs --clients: a JSON file such as {"clients": [{"name": "shop", \
+      To accept connections from other machines, it needs --clients: a JSON file such as {"clients": [{"name": "shop", \
       "sha256": "…", "jobsPerHour": 1000, "bytesPerHour": 1000000000, "isOperator": true}]}, where sha256 is the digest of \
       the client's token, as printf %s TOKEN | sha256sum prints it.
       """)
@@ -28,11 +28,11 @@ struct ServeCommand: ParsableCommand {
   var host = "127.0.0.1"
 
   @Option(
-    help: ArgumentHelp("The folder for what this server keeps.", valueName: "folder"), completion: .directory)
+    help: ArgumentHelp("The folder for this server's data.", valueName: "folder"), completion: .directory)
   var data: String
 
   @Option(
-    help: ArgumentHelp("The clients; by default everybody on this machine.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Client list; by default anyone on this machine.", valueName: "file"), completion: .file())
   var clients: String?
 
   @Option(
@@ -109,7 +109,7 @@ struct ServeCommand: ParsableCommand {
   private func readClients() throws -> ServiceClients {
     guard let clients else {
       guard ["localhost", "127.0.0.1", "::1"].contains(host.lowercased()) else {
-        throw WrongCall("--host \(host) can be reached from other machines; say with --clients who may use the service")
+        throw WrongCall("--host \(host) can be reached from other machines; list the permitted clients with --clients")
       }
       return .everyone
     }

@@ -6,7 +6,7 @@ public import Logging
 import Queues
 import Service
 
-/// Where jobs wait and where blobs are kept.
+/// The options for the queue, the store and the log.
 struct ServiceConnection: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct ServiceConnection: ParsableArguments {
       valueName: "place"))
   var store: String?
 
-  @Option(help: ArgumentHelp("The server of an S3 store; by default that of Amazon in --s3-region.", valueName: "url"))
+  @Option(help: ArgumentHelp("The endpoint of an S3 store; by default Amazon's for --s3-region.", valueName: "url"))
   var s3Endpoint: String?
 
   @Option(help: ArgumentHelp("The region of an S3 store.", valueName: "name"))
@@ -32,14 +32,22 @@ struct ServiceConnection: ParsableArguments {
   @Option(help: ArgumentHelp("The minimum log level: debug, info, warning or error.", valueName: "level"))
   var logLevel = Logger.Level.info
 
-  /// Opens the queue. Jobs of other builds wait in other queues, so that nobody gets a step whose result would differ.
+  /// Opens the queue. Each build has its own queues on a broker, so that all steps of a job run in the same build.
   func openQueue(in data: URL?, engine: EngineVersion) throws -> any RenderQueue {
     guard let broker else {
       guard let data else { throw WrongCall("--broker is missing; name the broker that vitrine serve uses") }
       return try SQLiteQueue(file: data.appending(path: "queue.sqlite"))
     }
     let prefix = "\(queuePrefix).\(engine.digest.hex.prefix(12))"
-    let queue = try RabbitQueue(address: try AMQPAddress(Self.address(broker)), prefix: prefix)
+    do {
+      return try Self.openBroker(broker, prefix: prefix)
+    } catch let error as QueueError where error.kind == .invalid {
+      throw WrongCall(error.description)
+    }
+  }
+
+  private static func openBroker(_ broker: String, prefix: String) throws -> RabbitQueue {
+    let queue = try RabbitQueue(address: try AMQPAddress(address(broker)), prefix: prefix)
     try queue.declare()
     return queue
   }

@@ -7,24 +7,24 @@ import Service
 extension ServiceJob {
   /// The version of the format.
   private static let version = 1.0
-  /// The members that are about the submission, not about the job.
+  /// The members that concern the submission and not the job.
   private static let ofSubmission = ["priority", "version"]
 
-  /// Reads a client's job. Throws a `JobMistake` if it cannot be carried out, whatever its input is.
+  /// Reads a client's job. Throws a `JobMistake` if it is invalid regardless of its input.
   init(json: Data, engine: EngineVersion) throws {
     let value: JSONValue
     do { value = try JSONValue(json: json) } catch { throw JobMistake("\(error.place): \(error.reason)") }
     guard case .object(var members) = value else { throw JobMistake("a job must be a JSON object") }
     if let version = members["version"], version != .number(Self.version) {
-      throw JobMistake("this service knows version 1 of jobs only", isUnknownVersion: true)
+      throw JobMistake("this service supports only version 1 of jobs", isUnknownVersion: true)
     }
     for name in Self.ofSubmission { members[name] = nil }
     if let refused = ["report", "threads", "max-megapixels", "max-video-side", "max-video-duration"].first(where: {
       members[$0] != nil
     }) {
-      throw JobMistake("\(refused) is not an option of jobs here; leave it out")
+      throw JobMistake("\(refused) is not supported by the service; leave it out")
     }
-    guard case .object = members["meal"] else { throw JobMistake("meal must be a meal, a JSON object") }
+    guard case .object = members["meal"] else { throw JobMistake("meal must be a JSON object") }
     let input = try Self.input(&members)
     guard case .string(let output) = members["output"], !output.contains("/"), output.utf8.count <= 200,
       !output.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
@@ -38,12 +38,12 @@ extension ServiceJob {
       outputName: output)
   }
 
-  /// Returns the digest of the input, in whose place a name remains.
+  /// Returns the digest of the input, and replaces it with a placeholder name.
   private static func input(_ members: inout [String: JSONValue]) throws(JobMistake) -> SHA256Digest? {
     guard let over = members["over"], over != .null else { return nil }
     guard case .string(let text) = over, text.hasPrefix("sha256:"),
       let digest = SHA256Digest(hex: String(text.dropFirst(7)))
-    else { throw JobMistake("over must be an input that was uploaded: sha256: and 64 lower-case hexadecimal digits") }
+    else { throw JobMistake("over must name an uploaded input: sha256: and 64 lower-case hexadecimal digits") }
     members["over"] = .string("input")
     return digest
   }

@@ -26,10 +26,10 @@ extension ServicePorts {
     do {
       guard case .object(var members) = try JSONValue(json: json), members["over"] == nil, members["report"] == nil,
         members["output"] == nil
-      else { throw JobMistake("a card is a plain sticker: a JSON object with a meal and options of its look") }
+      else { throw JobMistake("a card is a plain sticker: a JSON object with a meal and appearance options") }
       members["output"] = .string("card.png")
       let job = try BatchJob(.object(members), in: "")
-      guard case .value(let value) = job.meal else { throw JobMistake("meal must be a meal, a JSON object") }
+      guard case .value(let value) = job.meal else { throw JobMistake("meal must be a JSON object") }
       let export = try job.call(threads: 1).export
       try export.refuseUnused()
       guard export.platform == nil else { throw JobMistake("for is not an option of cards; use scale") }

@@ -4,14 +4,14 @@ import Foundation
 import Service
 import Tracing
 
-/// Works on jobs of the service.
+/// Renders jobs of the service.
 struct WorkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "work", abstract: "Work on jobs of the service.",
+    commandName: "work", abstract: "Render jobs of the service.",
     discussion: """
-      A worker takes jobs from the broker, renders each in a process of its own, and stores the results. Start as many \
-      workers as there are machines. SIGTERM lets a worker finish what it is doing; what a killed worker was doing, \
-      another one does.
+      A worker takes jobs from the broker, renders each in a process of its own, and stores the results. Start one \
+      worker on each machine. SIGTERM stops a worker after its current jobs. If a worker is killed, another one \
+      repeats its jobs.
 
       All workers and vitrine serve must have the same build, libraries and fonts. Jobs of other builds wait in queues of \
       their own.
@@ -19,11 +19,11 @@ struct WorkCommand: ParsableCommand {
 
   @OptionGroup var connection: ServiceConnection
 
-  @Option(help: ArgumentHelp("How many jobs to work on at once; by default one for every two cores.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many jobs to render at once; by default one for every two cores.", valueName: "n"))
   var slots: Int?
 
   @Option(
-    help: ArgumentHelp("How many threads each of them may use; by default its share of the cores.", valueName: "n"))
+    help: ArgumentHelp("How many threads each job may use; by default an equal share of the cores.", valueName: "n"))
   var threads: Int?
 
   @Option(
@@ -32,7 +32,7 @@ struct WorkCommand: ParsableCommand {
     completion: .directory)
   var scratch: String?
 
-  @Option(help: ArgumentHelp("The name in logs; by default that of the machine and the process.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name in logs; by default the host name and the process ID.", valueName: "name"))
   var name: String?
 
   func validate() throws {

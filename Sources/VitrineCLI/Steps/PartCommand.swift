@@ -25,10 +25,10 @@ struct PartCommand: ParsableCommand {
     let step = try StepSession(options)
     let plan = try StepPlan(reading: plan)
     guard plan.parts.count > 1 else {
-      throw WrongCall("the job has no parts; vitrine assemble makes its output at once")
+      throw WrongCall("the job has no parts; render it with vitrine assemble")
     }
     guard (0..<plan.parts.count).contains(index) else {
-      throw WrongCall("the plan has the parts 0 to \(plan.parts.count - 1), got \(index)")
+      throw WrongCall("the part must be 0 to \(plan.parts.count - 1), got \(index)")
     }
     let call = try BatchJob(plan.job, in: StepPlan.folder(of: self.plan)).call(threads: step.threads)
     let order = try call.order(step.session)

@@ -27,12 +27,12 @@ struct PlanCommand: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var output: String?
 
-  @Flag(help: "If the job has no parts, make its output at once.")
+  @Flag(help: "If the job has no parts, render its output right away.")
   var whole = false
 
   @OptionGroup var options: StepOptions
 
-  /// The identifier, for those who know it and have checked that everybody has the same build and libraries.
+  /// The identifier, for a caller that knows it and has checked that all machines have the same build and libraries.
   @Option(help: .hidden)
   var id: String?
 
@@ -62,7 +62,7 @@ struct PlanCommand: ParsableCommand {
     try give(try plan.json(), cancellation)
   }
 
-  /// What makes relative names in the job right in the plan: nothing if both are in the same folder.
+  /// The prefix that makes relative names in the job valid in the plan; empty if both are in the same folder.
   private func prefix(from folder: String) throws -> String {
     if let output, StepPlan.folder(of: output) == folder { return "" }
     return folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder

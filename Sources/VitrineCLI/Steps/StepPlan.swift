@@ -14,7 +14,7 @@ struct StepPlan {
   let job: JSONValue
   /// The job's identifier: equal jobs over equal inputs have equal identifiers, and their outputs have equal bytes.
   let id: String
-  /// What determines the bytes of the output besides the job; nil if whoever runs the steps checks that.
+  /// The build and the libraries, which affect the output; nil if the caller of the steps checks them.
   let engine: EngineVersion?
   /// The parts.
   let parts: PartPlan
@@ -32,7 +32,7 @@ struct StepPlan {
     (self.job, self.id, self.engine, self.parts) = (job, id, engine, parts)
   }
 
-  /// Reads a plan. Throws if the file is no plan, or a plan of another version.
+  /// Reads a plan. Throws if the file is not a plan, or was made by another version or build.
   init(reading path: String) throws {
     func failure(_ reason: String) -> ExportError { ExportError(operation: "read", file: path, reason: reason) }
     let data = try Self.contents(of: path)
