@@ -5,7 +5,7 @@ public import Rendering
 public struct PartPlan: Codable, Hashable, Sendable {
   /// The timestamps of the first frames of all parts but the first, in units of the video's time base.
   ///
-  /// They depend on the background alone. An image, or a video of up to ``PartGrid/shortestVideo`` seconds, has none.
+  /// They depend on the background alone. An image, or a video of up to `PartGrid.shortestVideo` seconds, has none.
   public var cuts: [Int64]
   /// For each cut, the state of the glass after the frames before it.
   public var histories: [PaneHistory]
