@@ -104,6 +104,10 @@ public struct ServiceServer: Sendable {
     let cards = CardRoutes(
       store: store, work: drawing, signature: options.cards, metrics: metrics, ports: ports, engine: options.engine)
     let router = Router(context: APIContext.self)
+    // A trace that a client's headers continue goes on through the queue to the workers.
+    router.add(
+      middleware: TracingMiddleware(
+        recordingHeaders: [HTTPField.Name](), redactingQueryParameters: ["signature"], attributes: nil))
     router.add(middleware: SecurityHeaders())
     router.add(middleware: ErrorResponses(logger: logger))
     // Without tokens, pages of other sites must not reach the service through a browser on this machine.

@@ -44,9 +44,10 @@ final class InProcessService: @unchecked Sendable {
   ///   - clients: Who may use it.
   ///   - slots: How many steps the worker does at once.
   ///   - isWorking: Whether the worker takes jobs from the start.
+  ///   - tracer: Carries traces.
   init(
     script: String = InProcessService.renders, clients: ServiceClients = .everyone, slots: Int = 2,
-    isWorking: Bool = true
+    isWorking: Bool = true, tracer: any Tracer = NoOpTracer()
   ) throws {
     folder = try TemporaryFolder()
     queue = try SQLiteQueue(file: URL(filePath: folder["queue.sqlite"]))
@@ -64,7 +65,7 @@ final class InProcessService: @unchecked Sendable {
     options.recovery = 0
     let log = log
     let logger = Logger(label: "test") { _ in JSONLineLog(level: .info, now: { "" }, write: { log.add($0) }) }
-    worker = try Worker(options, queue: queue, store: store, logger: logger, tracer: NoOpTracer())
+    worker = try Worker(options, queue: queue, store: store, logger: logger, tracer: tracer)
     let ports = ServicePorts(
       readJob: { try Self.job($0) },
       card: { json in
@@ -75,7 +76,7 @@ final class InProcessService: @unchecked Sendable {
       ServiceServer.Options(
         host: "localhost", port: 0, folder: URL(filePath: folder["incoming"]), clients: clients,
         cards: CardSignature(key: Array("0123456789abcdef".utf8)), engine: "engine"),
-      queue: queue, store: store, ports: ports, logger: logger, tracer: NoOpTracer())
+      queue: queue, store: store, ports: ports, logger: logger, tracer: tracer)
     let inputs = try InputDesk(folder: URL(filePath: folder["incoming"]), store: store, work: work)
     server = InProcessServer(service.router(work, work, work, metrics, watch, inputs))
     let (watch, queue) = (watch, queue)
