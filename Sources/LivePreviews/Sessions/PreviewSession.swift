@@ -76,8 +76,11 @@ actor PreviewSession {
       let process = PreviewProcess(
         file, files: paths, memory: Self.memory, limit: Self.limit, note: tools.tell)
       await replace(Program(number: attempt, folder: folder, process: process))
+      // Meanwhile, the program of a newer save may have taken its place.
+      guard program?.number == attempt else { return }
       feed.update { state in
-        (state.phase, state.program, state.error, state.messages) = (.ready, attempt, nil, [])
+        if attempt == newest { (state.phase, state.error, state.messages) = (.ready, nil, []) }
+        state.program = attempt
         state.previews = views.map { .init(name: $0.name, line: $0.line, hasOwnSize: $0.hasOwnSize) }
       }
     } catch {
