@@ -74,8 +74,7 @@ import Testing
   @Test func aKilledBrokerLosesNothing() async throws {
     let service = try RunningService(command, hasOwnBroker: true)
     let numbers = 2000..<2000 + Self.count / 2
-    // Queues that were declared just before a broker dies may never work again.
-    try await Task.sleep(for: .seconds(2))
+    try service.broker.saveQueues()
     let ids = try await submit(numbers, to: service)
     for _ in 0..<2 { try service.startWorker() }
     _ = try await service.state(of: ids[2])

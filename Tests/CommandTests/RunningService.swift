@@ -118,11 +118,10 @@ final class RunningService {
 
   /// Waits until a job has ended and returns its state.
   func state(of id: String) async throws -> String {
-    while true {
-      let answer = try await send("/v1/jobs/\(id)")
-      if let state = answer.text("state"), !["waiting", "running"].contains(state) { return state }
-      try await Task.sleep(for: .milliseconds(50))
-    }
+    // The events end when the job does.
+    let events = try await send("/v1/jobs/\(id)/events")
+    #expect(events.status == 200)
+    return try #require(try await send("/v1/jobs/\(id)").text("state"))
   }
 
   /// Returns the output of a job that is done.
@@ -132,7 +131,7 @@ final class RunningService {
     return answer.body
   }
 
-  /// Returns a figure of the metrics; nil if there is none of this name and these labels.
+  /// Returns the value of a metric; nil if no metric has this name and these labels.
   func figure(_ name: String) async throws -> Double? {
     let text = String(decoding: try await send("/metrics").body, as: UTF8.self)
     return text.split(separator: "\n").first { $0.hasPrefix(name + " ") }.flatMap {

@@ -79,8 +79,7 @@ import Threads
     let idle = try RabbitQueue(address: server.address(), prefix: "death")
     try idle.check()
     let listener = try queue.listener(for: [.cancel])
-    // The broker writes down new queues half a second after they were last used, and nothing tells when it has.
-    sleep(2)
+    try server.saveQueues()
     let course = Course()
     let threads = try [
       WorkerThread { publishAll(queue, course) }, WorkerThread { consumeAll(queue, course) },

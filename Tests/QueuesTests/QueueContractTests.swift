@@ -18,7 +18,7 @@ import Threads
     try consumer.acknowledge(delivery)
     #expect(try consumer.next(waiting: 0) == nil)
     consumer.close()
-    #expect(try test.depth(expecting: QueueDepth()) == QueueDepth())
+    try test.wait(for: QueueDepth())
     let next = try test.queue.consumer(named: "test")
     #expect(try next.next(waiting: 0) == nil)
   }
@@ -67,7 +67,7 @@ import Threads
     let consumers = try ["a", "b"].map { try test.queue.consumer(named: $0) }
     for text in ["1", "2"] { try test.publish(text) }
     try consumers[0].giveBack(try consumers[0].delivery())
-    _ = try test.depth(expecting: QueueDepth(waiting: [.normal: 2]))
+    try test.wait(for: QueueDepth(waiting: [.normal: 2]))
     let again = try consumers[1].delivery()
     #expect(again.text == "1" && again.isRedelivered)
     try consumers[1].acknowledge(again)
@@ -83,7 +83,7 @@ import Threads
       try test.publish("\(number)", priority)
       try consumer.bury(try consumer.delivery())
       let expected = QueueDepth(dead: number + 1)
-      #expect(try test.depth(expecting: expected) == expected)
+      try test.wait(for: expected)
     }
     #expect(try consumer.next(waiting: 0) == nil)
     let all = [QueuePriority.low, .high, .normal].enumerated().map { number, priority in
@@ -96,7 +96,7 @@ import Threads
     #expect(try test.queue.requeueDeadLetters { $0 != Array("1".utf8) } == 2)
     #expect(try test.queue.deadLetters(limit: 10) == [all[1]])
     let expected = QueueDepth(waiting: [.low: 1, .normal: 1], dead: 1)
-    #expect(try test.depth(expecting: expected) == expected)
+    try test.wait(for: expected)
     for text in ["2", "0"] {
       let delivery = try consumer.delivery()
       #expect(delivery.text == text && !delivery.isRedelivered)
@@ -116,7 +116,7 @@ import Threads
       #expect(delivery.text == "poison" && delivery.isRedelivered == (round > 0))
       try consumer.giveBack(delivery)
     }
-    #expect(try test.depth(expecting: QueueDepth(dead: 1)) == QueueDepth(dead: 1))
+    try test.wait(for: QueueDepth(dead: 1))
     #expect(try consumer.next(waiting: 0) == nil)
     #expect(try test.queue.deadLetters(limit: 1).map(\.body) == [Array("poison".utf8)])
   }
@@ -235,7 +235,7 @@ import Threads
     let consumer = try test.queue.consumer(named: "test")
     _ = try consumer.delivery()
     let expected = QueueDepth(waiting: [.normal: 2, .low: 3])
-    #expect(try test.depth(expecting: expected) == expected)
+    try test.wait(for: expected)
   }
 
   @Test("Four consumers take every message once", arguments: Adapter.allCases)
@@ -263,7 +263,7 @@ import Threads
     #expect(failures.withLock { $0 } == [])
     let expected = (0..<2).flatMap { part in (0..<250).map { "\(part) \($0)" } }
     #expect(taken.withLock { $0.sorted() } == expected.sorted())
-    #expect(try test.depth(expecting: QueueDepth()) == QueueDepth())
+    try test.wait(for: QueueDepth())
   }
 
   @Test("Bodies of all sizes and bytes are kept", arguments: Adapter.allCases)
@@ -281,7 +281,7 @@ import Threads
       let delivery = try consumer.delivery()
       #expect(delivery.message.body.elementsEqual(body), "\(body.count) bytes")
       try consumer.bury(delivery)
-      #expect(try test.depth(expecting: QueueDepth(dead: 1)).dead == 1)
+      try test.wait(for: QueueDepth(dead: 1))
       #expect(try test.queue.deadLetters(limit: 1).first?.body.elementsEqual(body) == true)
       #expect(try test.queue.requeueDeadLetters { $0.elementsEqual(body) } == 1)
       try consumer.acknowledge(try consumer.delivery())

@@ -29,18 +29,19 @@ final class TestQueue: Sendable {
     try queue.publish(QueueMessage(body: Array(text.utf8), priority: priority))
   }
 
-  /// Waits until the queue contains what is expected: brokers settle messages after the call. Returns what it contains
-  /// in the end.
-  func depth(expecting expected: QueueDepth) throws -> QueueDepth {
-    let end = ContinuousClock.now + .seconds(30)
-    while try queue.depth() != expected, ContinuousClock.now < end { usleep(10_000) }
-    return try queue.depth()
+  /// Waits until the queue has a depth, for as long as the suite's time limit allows: brokers settle messages after the
+  /// call.
+  func wait(for expected: QueueDepth) throws {
+    while try queue.depth() != expected {
+      try Task.checkCancellation()
+      sched_yield()
+    }
   }
 }
 
 /// A broker for tests.
 enum Broker {
-  /// The node that all tests share which do not disturb it.
+  /// The node shared by all tests that do not disturb it.
   static let shared = Result {
     let server = try RabbitMQServer()
     server.stopAtExit()
@@ -56,7 +57,7 @@ extension RabbitMQServer {
 }
 
 extension QueueConsumer {
-  /// Waits for a message for as long as it takes, within reason, and returns it.
+  /// Waits for a message, for up to a minute, and returns it.
   func delivery() throws -> QueueDelivery { try #require(try next(waiting: 60)) }
 }
 

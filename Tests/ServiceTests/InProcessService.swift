@@ -69,7 +69,9 @@ final class InProcessService: @unchecked Sendable {
     let ports = ServicePorts(
       readJob: { try Self.job($0) },
       card: { json in
-        guard !String(decoding: json, as: UTF8.self).contains("wrong") else { throw JobMistake("the card is wrong") }
+        guard !String(decoding: json, as: UTF8.self).contains("wrong") else {
+          throw ServiceMistake("the card is wrong")
+        }
         return Array("picture of ".utf8) + json
       }, now: { time.now })
     let service = ServiceServer(
@@ -145,9 +147,9 @@ final class InProcessService: @unchecked Sendable {
   private static func job(_ json: Data) throws -> ServiceJob {
     guard var members = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any],
       let output = members["output"] as? String
-    else { throw JobMistake("output is missing") }
-    if members["version"] as? Int ?? 1 != 1 { throw JobMistake("version 1 only", isUnknownVersion: true) }
-    if members["wrong"] != nil { throw JobMistake("wrong is not an option") }
+    else { throw ServiceMistake("output is missing") }
+    if members["version"] as? Int ?? 1 != 1 { throw ServiceMistake("version 1 only", isUnknownVersion: true) }
+    if members["wrong"] != nil { throw ServiceMistake("wrong is not an option") }
     members["priority"] = nil
     let document = try JSONSerialization.data(withJSONObject: members, options: .sortedKeys)
     let input = (members["over"] as? String).flatMap { SHA256Digest(hex: String($0.dropFirst(7))) }
@@ -183,13 +185,23 @@ final class TestLog: Sendable {
   func add(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
-/// A store that can be made to fail.
+/// A store that can be made to fail or to stand still.
 final class SwitchableStore: BlobStore {
   private let store: any BlobStore
   /// How many more operations fail, and how.
   private let failure = Mutex<(count: Int, kind: BlobError.Kind)>((0, .full))
 
+  /// What puts of files wait for, by key.
+  private let gates = Mutex<[BlobKey: DispatchSemaphore]>([:])
+
   init(_ store: any BlobStore) { self.store = store }
+
+  /// Makes the put of a file wait until the returned gate is signalled.
+  func hold(_ key: BlobKey) -> DispatchSemaphore {
+    let gate = DispatchSemaphore(value: 0)
+    gates.withLock { $0[key] = gate }
+    return gate
+  }
 
   /// Makes the next puts fail.
   func fail(_ count: Int, _ kind: BlobError.Kind) { failure.withLock { $0 = (count, kind) } }
@@ -210,6 +222,7 @@ final class SwitchableStore: BlobStore {
 
   func put(file path: String, as key: BlobKey) throws(BlobError) -> Bool {
     try check(key)
+    gates.withLock { $0.removeValue(forKey: key) }?.wait()
     return try store.put(file: path, as: key)
   }
 

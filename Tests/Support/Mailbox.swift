@@ -2,29 +2,12 @@ import Foundation
 
 /// A loopback HTTP server that receives the bodies of POST requests.
 final class Mailbox {
-  private let listener: Int32
+  private let socket: LoopbackSocket
+  private var listener: Int32 { socket.descriptor }
   /// The port on 127.0.0.1 that the server listens on, chosen by the system.
-  let port: UInt16
+  var port: UInt16 { socket.port }
 
-  init() throws {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutableBytes(of: &address) { bytes in
-      let address = bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self)
-      return bind(descriptor, address, length) == 0 && listen(descriptor, 4) == 0
-        && getsockname(descriptor, address, &length) == 0
-    }
-    listener = descriptor
-    port = UInt16(bigEndian: address.sin_port)
-    guard isListening else {
-      throw ProgramFailure(description: "no loopback port: \(String(cString: strerror(errno)))")
-    }
-  }
-
-  deinit { close(listener) }
+  init() throws { socket = try LoopbackSocket(backlog: 4) }
 
   /// Returns the body of the next request; nil if none arrives within the given time.
   func text(within seconds: Double) throws -> String? {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A RabbitMQ node of the tests' own on a loopback port, run by `Scripts/run-rabbitmq`.
 ///
-/// It ends with this object, and when the test process ends in whatever way.
+/// It ends with this object, and with the test process, however that ends.
 public final class RabbitMQServer: @unchecked Sendable {
   /// The TCP port for clients. It stays the same after a restart.
   public let port: Int
@@ -40,6 +40,22 @@ public final class RabbitMQServer: @unchecked Sendable {
       throw ProgramFailure(description: "RabbitMQ did not start: \(String(decoding: log.suffix(2000), as: UTF8.self))")
     }
     return (script, input, port)
+  }
+
+  /// Makes the node write down which queues it has.
+  ///
+  /// It does so half a second after a queue was last used. A queue that was declared less than that before the node is
+  /// killed may never work again.
+  public func saveQueues() throws {
+    let ports = String(decoding: try bytes(of: folder["ports"]), as: UTF8.self).split(separator: " ")
+    try run(
+      "env",
+      [
+        "HOME=\(folder.url.path)", "ERL_EPMD_PORT=\(ports[2].trimmingCharacters(in: .whitespacesAndNewlines))",
+        "RABBITMQ_CONF_ENV_FILE=/dev/null", "/usr/lib/rabbitmq/bin/rabbitmqctl", "-n", "queue-\(port)@localhost",
+        "eval",
+        "[ok = dets:sync(Table) || Table <- dets:all()].",
+      ])
   }
 
   /// Kills the node, which gets no chance to write anything, and waits until its script has ended too.

@@ -23,7 +23,7 @@ public final class ScriptedServer: Sendable {
 
   /// The URL of the server.
   public let endpoint: String
-  private let listener: Int32
+  private let socket: LoopbackSocket
   private let received = Mutex<[Request]>([])
   private let answer: @Sendable (_ request: Request, _ index: Int) -> Answer
 
@@ -32,30 +32,15 @@ public final class ScriptedServer: Sendable {
 
   /// Starts a server. Its answers can depend on the number of earlier requests.
   public init(_ answer: @escaping @Sendable (_ request: Request, _ index: Int) -> Answer) throws {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutableBytes(of: &address) { bytes in
-      let address = bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self)
-      return bind(descriptor, address, length) == 0 && listen(descriptor, 8) == 0
-        && getsockname(descriptor, address, &length) == 0
-    }
-    guard isListening else {
-      throw ProgramFailure(description: "no loopback port: \(String(cString: strerror(errno)))")
-    }
-    listener = descriptor
-    endpoint = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
+    let socket = try LoopbackSocket(backlog: 8)
+    self.socket = socket
+    endpoint = "http://127.0.0.1:\(socket.port)"
     self.answer = answer
     Thread.detachNewThread { [weak self] in
       while true {
-        let connection = accept(descriptor, nil, nil)
-        guard connection >= 0 else {
-          // Only here can no other file have the descriptor's number yet.
-          close(descriptor)
-          return
-        }
+        // The thread keeps the socket open, so that no other file gets its descriptor meanwhile.
+        let connection = accept(socket.descriptor, nil, nil)
+        guard connection >= 0 else { return }
         Thread.detachNewThread { [weak self] in
           while let server = self, server.serve(connection) {}
           close(connection)
@@ -65,7 +50,7 @@ public final class ScriptedServer: Sendable {
   }
 
   // This makes `accept` fail and the port refuse connections.
-  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+  deinit { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
 
   /// Answers one request; returns whether the connection stays open.
   private func serve(_ connection: Int32) -> Bool {

@@ -37,7 +37,7 @@ struct ErrorResponses: RouterMiddleware {
   private func known(_ error: any Error, _ request: Request) -> ServiceError {
     switch error {
     case let error as ServiceError: return error
-    case let error as JobMistake:
+    case let error as ServiceMistake:
       return ServiceError(error.isUnknownVersion ? .unknownVersion : .wrongJob, error.description)
     case let error as ForeignRequest: return ServiceError(.foreign, error.description)
     case is BusyError: return ServiceError(.busy, "the service is busy; try again in a moment", retryAfter: 1)

@@ -152,16 +152,16 @@ struct JobRoutes {
 private struct JobOrder {
   let priority: QueuePriority
 
-  init(json: Data) throws(JobMistake) {
+  init(json: Data) throws(ServiceMistake) {
     struct Members: Decodable { var priority: String? }
     let members: Members
     do { members = try JSONDecoder().decode(Members.self, from: json) } catch {
-      throw JobMistake(
+      throw ServiceMistake(
         "the body must be a job: a JSON object with meal and output, and optionally over and export options")
     }
     guard let priority = QueuePriority(rawValue: members.priority ?? "normal") else {
       let names = QueuePriority.allCases.map(\.rawValue).joined(separator: ", ")
-      throw JobMistake("priority must be one of \(names)")
+      throw ServiceMistake("priority must be one of \(names)")
     }
     self.priority = priority
   }

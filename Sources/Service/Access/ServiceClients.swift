@@ -27,12 +27,12 @@ public struct ServiceClients: Sendable {
 
   /// Reads clients: JSON such as `{"clients": [{"name": "shop", "sha256": "…", "jobsPerHour": 1000}]}`.
   ///
-  /// Throws a `JobMistake` if the file is invalid.
-  public init(json: Data) throws(JobMistake) {
+  /// Throws a `ServiceMistake` if the file is invalid.
+  public init(json: Data) throws(ServiceMistake) {
     struct File: Decodable { var clients: [Client] }
     let file: File
     do { file = try JSONDecoder().decode(File.self, from: json) } catch {
-      throw JobMistake("it must be JSON like {\"clients\": [{\"name\": \"shop\", \"sha256\": \"…\"}]}")
+      throw ServiceMistake("it must be JSON like {\"clients\": [{\"name\": \"shop\", \"sha256\": \"…\"}]}")
     }
     var names: Set<String> = []
     for client in file.clients {
@@ -41,14 +41,18 @@ public struct ServiceClients: Sendable {
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "._-".utf8.contains(byte)
       }
       guard isName, (1...64).contains(client.name.count), ![".", ".."].contains(client.name) else {
-        throw JobMistake("“\(client.name.prefix(64))” must be 1 to 64 letters, digits, dots, hyphens and underscores")
+        throw ServiceMistake(
+          "“\(client.name.prefix(64))” must be 1 to 64 letters, digits, dots, hyphens and underscores")
       }
-      guard names.insert(client.name).inserted else { throw JobMistake("there are two clients called \(client.name)") }
+      guard names.insert(client.name).inserted else {
+        throw ServiceMistake("there are two clients called \(client.name)")
+      }
       guard SHA256Digest(hex: client.sha256) != nil else {
-        throw JobMistake("sha256 of \(client.name) must be 64 lower-case hexadecimal digits, as sha256sum prints them")
+        throw ServiceMistake(
+          "sha256 of \(client.name) must be 64 lower-case hexadecimal digits, as sha256sum prints them")
       }
       guard (client.jobsPerHour ?? 1) > 0, (client.bytesPerHour ?? 1) > 0 else {
-        throw JobMistake("the quotas of \(client.name) must be above 0")
+        throw ServiceMistake("the quotas of \(client.name) must be above 0")
       }
     }
     clients = file.clients

@@ -135,9 +135,9 @@ private struct CardOrder {
   /// The card as canonical JSON: equal cards have equal bytes.
   let card: Data
 
-  init(json: Data) throws(JobMistake) {
+  init(json: Data) throws(ServiceMistake) {
     guard var members = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any] else {
-      throw JobMistake("the body must be a card: a JSON object with meal and optionally name, seconds and options")
+      throw ServiceMistake("the body must be a card: a JSON object with meal and optionally name, seconds and options")
     }
     let name = members.removeValue(forKey: "name") as? String ?? "card"
     let isName = name.utf8.allSatisfy { byte in
@@ -145,18 +145,18 @@ private struct CardOrder {
         || byte == UInt8(ascii: "-")
     }
     guard isName, (1...64).contains(name.utf8.count) else {
-      throw JobMistake("name must be 1 to 64 lower-case letters, digits and hyphens")
+      throw ServiceMistake("name must be 1 to 64 lower-case letters, digits and hyphens")
     }
     self.name = name
     switch members.removeValue(forKey: "seconds") {
     case nil: seconds = nil
     case let number as NSNumber where (1...31_536_000).contains(number.intValue): seconds = number.intValue
-    default: throw JobMistake("seconds must be a number from 1 to 31536000, which is a year")
+    default: throw ServiceMistake("seconds must be a number from 1 to 31536000, which is a year")
     }
     do {
       card = try JSONSerialization.data(withJSONObject: members, options: [.sortedKeys, .withoutEscapingSlashes])
     } catch {
-      throw JobMistake("the card must be a JSON object")
+      throw ServiceMistake("the card must be a JSON object")
     }
   }
 }

@@ -31,17 +31,3 @@ public struct ServiceJob: Hashable, Sendable {
     }
   }
 }
-
-/// The error thrown if a client's job is invalid regardless of its input.
-public struct JobMistake: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One sentence that says what is wrong.
-  public let description: String
-  /// Whether the job has an unknown version of the format.
-  public let isUnknownVersion: Bool
-
-  /// Creates an error.
-  public init(_ description: String, isUnknownVersion: Bool = false) {
-    self.description = description
-    self.isUnknownVersion = isUnknownVersion
-  }
-}

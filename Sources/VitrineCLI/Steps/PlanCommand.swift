@@ -48,7 +48,10 @@ struct PlanCommand: ParsableCommand {
     var display = ProgressDisplay(options.progress)
     let parts = try step.session.exporter.parts(
       of: order.request, overlay: order.overlay, cancellation: cancellation
-    ) { display.show($0) }
+    ) {
+      // With --whole, progress is that of the output.
+      if !whole { display.show($0) }
+    }
     let meal = try batchJob.mealValue()
     let engine = id == nil ? try EngineVersion.current() : nil
     let plan = StepPlan(

@@ -72,6 +72,20 @@ import Testing
     #expect(warnings.count == 1 && warnings.allSatisfy { $0.contains(id) && !$0.contains("\n") })
   }
 
+  @Test func aStoreThatStandsStillHoldsUpOneJobOnly() async throws {
+    let service = try InProcessService(isWorking: false)
+    let slow = try await service.submit("lunch")
+    let gate = service.store.hold(JobKeys.result(slow))
+    try service.startWorking()
+    var others: [String] = []
+    for index in 0..<5 { others.append(try await service.submit("meal-\(index)")) }
+    for id in others { #expect(try await service.ended(id).text("state") == "done") }
+    #expect(try await service.send(.get, "/v1/jobs/\(slow)").text("state") == "running")
+    gate.signal()
+    #expect(try await service.ended(slow).text("state") == "done")
+    #expect(service.runs.count == 6)
+  }
+
   @Test func aMissingInputFailsTheJob() async throws {
     let service = try InProcessService(isWorking: false)
     let bytes = Array("photo".utf8)
