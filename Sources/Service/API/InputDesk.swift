@@ -67,7 +67,8 @@ final class InputDesk: Sendable {
       throw ServiceError(
         .wrongOffset, "the upload continues at byte \(present), not \(offset); ask for the offset and resume there")
     }
-    guard offset < size else { throw ServiceError(.wrongRequest, "Upload-Offset must be less than Upload-Length") }
+    // An input that has arrived but could not be stored is stored by a request without bytes.
+    guard offset <= size else { throw ServiceError(.wrongRequest, "Upload-Offset must not exceed Upload-Length") }
     try checkRoom()
     try take(size - offset)
     let end: Int

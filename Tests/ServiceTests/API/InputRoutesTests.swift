@@ -55,6 +55,16 @@ import Testing
     #expect(try await service.send(.patch, "/v1/inputs/abc", bytes: bytes).status == 400)
   }
 
+  @Test func anInputThatCouldNotBeStoredIsStoredLater() async throws {
+    let service = try InProcessService(isWorking: false)
+    service.store.fail(1, .full)
+    #expect(try await send(0..<bytes.count, service).status == 507)
+    let head = try await service.send(.head, path)
+    #expect(head.headers[Self.offset] == "\(bytes.count)" && head.headers[Self.complete] == "?0")
+    #expect(try await send(bytes.count..<bytes.count, service).status == 201)
+    #expect(try await service.send(.head, path).headers[Self.complete] == "?1")
+  }
+
   @Test func anUnfinishedInputIsRemovedAfterADay() async throws {
     let service = try InProcessService(isWorking: false)
     _ = try await send(0..<6, service)
