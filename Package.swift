@@ -82,7 +82,8 @@ let package = Package(
       ]),
     library("Rendering", ["Geometry", "Optics", "DisplayLists", "Threads"]),
     library("Scenes", ["Geometry"]),
-    library("Meals"),
+    library("JSON"),
+    library("Meals", ["JSON"]),
     library("Stickers", ["Meals", "Views"]),
     library("Timers", ["Views"]),
     library(
@@ -129,8 +130,8 @@ let package = Package(
     library(
       "Studio",
       [
-        "Geometry", "Optics", "DisplayLists", "Rendering", "ImageFiles", "Meals", "Exporting", "Vitrine", "Bundles",
-        "Serving", "Children", .product(name: "GRDB", package: "GRDB.swift"),
+        "Geometry", "Optics", "DisplayLists", "Rendering", "ImageFiles", "JSON", "Meals", "Exporting", "Vitrine",
+        "Bundles", "Serving", "Children", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -147,7 +148,7 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "Threads", "Digests", "Children", "Blobs", "Queues", "Serving",
+        "JSON", "Threads", "Digests", "Children", "Blobs", "Queues", "Serving",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -207,6 +208,7 @@ let package = Package(
       of: "Views", ["CairoDrawing", "SymbolDrawings", "Goldens"], resources: [.copy("Fixtures")], exclude: ["Goldens"]),
     tests(of: "Rendering", ["CairoDrawing"]),
     tests(of: "Scenes"),
+    tests(of: "JSON"),
     tests(of: "Meals"),
     tests(of: "Stickers", ["CairoDrawing", "Goldens"], exclude: ["Goldens"]),
     tests(of: "Timers", ["CairoDrawing", "Goldens"], exclude: ["Goldens"]),
@@ -224,7 +226,7 @@ let package = Package(
     tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     tests(
       of: "Studio",
-      ["CairoDrawing", "Children", "ImageFiles", "InProcess", "Meals", "Serving", "Vitrine"]),
+      ["CairoDrawing", "Children", "ImageFiles", "InProcess", "JSON", "Meals", "Serving", "Vitrine"]),
     tests(of: "Serving"),
     tests(of: "Service", ["Blobs", "Digests", "InProcess", "Queues", "Threads"]),
     // Views whose models live on the main actor, compiled as `View` says.

@@ -1,4 +1,5 @@
 import Hummingbird
+import JSON
 import Serving
 
 /// Connects addresses with what answers them.
@@ -32,7 +33,7 @@ struct StudioRouter {
       let file = ports.web.appending(path: "studio/openapi.json")
       return try await FileAnswer(file: file, type: "application/json").response(to: request, context)
     }
-    router.answerOtherMethods { try .error(StudioError(.wrongMethod, ["methods": .text($0)])) }
+    router.answerOtherMethods { try .error(StudioError(.wrongMethod, ["methods": .string($0)])) }
     return router
   }
 }

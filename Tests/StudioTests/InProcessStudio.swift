@@ -2,6 +2,7 @@ import CairoDrawing
 import Foundation
 import HTTPTypes
 import InProcess
+import JSON
 import Meals
 import TestSupport
 import Vitrine
@@ -17,13 +18,13 @@ final class InProcessStudio: Sendable {
     var body: Data
 
     /// The body as JSON.
-    var json: JSONTree { get throws { try JSONTree(json: body) } }
+    var json: JSONValue { get throws { try JSONValue(json: body) } }
 
     /// The sentence of an error.
-    var error: String? { if case .text(let text) = try? json["error"] { text } else { nil } }
+    var error: String? { if case .string(let text) = try? json["error"] { text } else { nil } }
 
     /// A member of the body that is text.
-    func text(_ name: String) -> String? { if case .text(let text) = try? json[name] { text } else { nil } }
+    func text(_ name: String) -> String? { if case .string(let text) = try? json[name] { text } else { nil } }
   }
 
   let folder: TemporaryFolder

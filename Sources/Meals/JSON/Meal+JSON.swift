@@ -1,4 +1,5 @@
 public import Foundation
+package import JSON
 
 extension Meal {
   /// The maximum size of JSON text, in bytes. It is 4 MiB, which is enough for thousands of items.
@@ -18,16 +19,18 @@ extension Meal {
     guard json.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
       throw MealError(.syntax, place: "$", reason: "the text is empty; expected a meal")
     }
-    try self.init(json: JSONReader.value(of: json))
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONValue(json: json) } catch { throw MealError(error) }
+    try self.init(json: value)
   }
 
   /// Decodes a meal from a JSON value. Throws the first error, with its path within the value.
   package init(json: JSONValue) throws(MealError) {
-    let root = JSONNode(value: json, path: "$")
+    let root = JSONNode(json)
     try root.requireObject()
 
     let name = try root.requiredName()
-    let items = try root["items"]?.elements().map { (node) throws(MealError) in try FoodItem(node) } ?? []
+    let items = try root["items"]?.mealElements().map { (node) throws(MealError) in try FoodItem(node) } ?? []
     let nutrition = try root["nutrition"].map { (node) throws(MealError) in try Nutrition(node) }
     guard !items.isEmpty || nutrition != nil else {
       throw MealError(.noContent, place: "$", reason: "a meal needs items or nutrition; this one has neither")
@@ -56,52 +59,32 @@ extension Nutrition {
   }
 }
 
-/// A JSON value and its path.
-private struct JSONNode {
-  let value: JSONValue
-  let path: String
-
-  /// A member of an object; nil if it is missing or null.
-  subscript(key: String) -> JSONNode? {
-    guard case .object(let members) = value, let member = members[key], member != .null else { return nil }
-    return JSONNode(value: member, path: "\(path).\(key)")
-  }
-
-  func requireObject() throws(MealError) {
-    guard case .object = value else { throw unexpected("an object") }
-  }
-
-  func elements() throws(MealError) -> [JSONNode] {
-    guard case .array(let values) = value else { throw unexpected("an array") }
-    return values.enumerated().map { JSONNode(value: $1, path: "\(path)[\($0)]") }
-  }
-
-  func text() throws(MealError) -> String {
-    guard case .string(let text) = value else { throw unexpected("text") }
-    return text
-  }
-
+extension JSONNode {
   /// Returns the text; nil if it is blank.
-  func optionalText() throws(MealError) -> String? {
-    let text = try text()
+  fileprivate func optionalText() throws(MealError) -> String? {
+    let text = try mealText()
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 
-  func requiredName() throws(MealError) -> String {
+  fileprivate func requiredName() throws(MealError) -> String {
     guard let name = self["name"] else { throw MealError(.missing, place: "\(path).name", reason: "is missing") }
     guard let text = try name.optionalText() else { throw MealError(.empty, place: name.path, reason: "is empty") }
     return text
   }
 
-  func amount() throws(MealError) -> Double {
-    guard case .number(let number) = value else { throw unexpected("a number") }
-    guard number.isFinite else { throw MealError(.wrongNumber, place: path, reason: "the number is not finite") }
-    guard number >= 0 else { throw MealError(.wrongNumber, place: path, reason: "\(number) is negative") }
-    return number.magnitude  // −0 is 0
+  fileprivate func amount() throws(MealError) -> Double {
+    do throws(JSONError) {
+      let number = try number()
+      guard number.isFinite else { throw wrong("the number is not finite") }
+      guard number >= 0 else { throw wrong("\(number) is negative") }
+      return number.magnitude  // −0 is 0
+    } catch {
+      throw MealError(error)
+    }
   }
 
-  func dateTime() throws(MealError) -> LocalDateTime {
-    let text = try text()
+  fileprivate func dateTime() throws(MealError) -> LocalDateTime {
+    let text = try mealText()
     guard let time = LocalDateTime(iso8601: text) else {
       throw MealError(
         .wrongDate, place: path,
@@ -110,7 +93,29 @@ private struct JSONNode {
     return time
   }
 
-  private func unexpected(_ wanted: String) -> MealError {
-    MealError(.wrongType, place: path, reason: "expected \(wanted), found \(value.kind)")
+  fileprivate func requireObject() throws(MealError) {
+    do throws(JSONError) { try members() } catch { throw MealError(error) }
+  }
+
+  fileprivate func mealElements() throws(MealError) -> [JSONNode] {
+    do throws(JSONError) { return try elements() } catch { throw MealError(error) }
+  }
+
+  private func mealText() throws(MealError) -> String {
+    do throws(JSONError) { return try text() } catch { throw MealError(error) }
+  }
+}
+
+extension MealError {
+  /// Creates the error for a mistake in the JSON of a meal.
+  init(_ error: JSONError) {
+    let problem: Problem =
+      switch error.problem {
+      case .syntax: .syntax
+      case .missing, .unknownName: .missing
+      case .wrongType: .wrongType
+      case .wrongValue: .wrongNumber
+      }
+    self.init(problem, place: error.place, reason: error.reason)
   }
 }

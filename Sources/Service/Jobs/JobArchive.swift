@@ -1,6 +1,7 @@
 import Blobs
 import Digests
 import Foundation
+import JSON
 
 /// The records, outcomes and parts of jobs in the store.
 struct JobArchive: Sendable {

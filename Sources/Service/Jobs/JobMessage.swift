@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// A step of a job, as a message of the queue.
 struct JobMessage: Codable, Hashable, Sendable {
@@ -82,15 +83,4 @@ struct JobNote: Codable, Hashable, Sendable {
 
   /// The note as bytes.
   var bytes: [UInt8] { JSONEncoder.bytes(of: self) }
-}
-
-extension JSONEncoder {
-  /// Returns a value without non-finite numbers as JSON with sorted keys.
-  static func bytes(of value: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do { return Array(try encoder.encode(value)) } catch {
-      preconditionFailure("the value must be encodable, got \(value): \(error)")
-    }
-  }
 }

@@ -1,5 +1,6 @@
 public import Logging
 import Foundation
+import JSON
 
 /// Writes log entries as lines of JSON, with metadata such as the job's identifier as members.
 public struct JSONLineLog: LogHandler {

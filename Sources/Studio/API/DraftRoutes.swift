@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import JSON
 import Serving
 
 /// The drafts under `/api/drafts`, whose content only the page understands.
@@ -13,9 +14,7 @@ struct DraftRoutes {
     drafts.put(":id") { request, context in
       let id = try Self.id(context)
       let text = try await request.jsonText(upTo: StudioStore.largestDraft)
-      do { _ = try JSONTree(json: text) } catch {
-        throw StudioError(.bodyNotJSON)
-      }
+      guard (try? JSONValue(json: text))?.isFinite == true else { throw StudioError(.bodyNotJSON) }
       try await store.putDraft(id, text)
       return Response.empty
     }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import JSON
 import Meals
 import Serving
 
@@ -13,7 +14,7 @@ struct MealRoutes {
     var energy: Double?
     var emoji: String?
     var updatedAt: Timestamp
-    var meal: JSONTree?
+    var meal: JSONValue?
 
     init(_ meal: MealSummary) {
       (id, name, energy, emoji) = (meal.id, meal.name, meal.energy, meal.emoji)
@@ -23,7 +24,7 @@ struct MealRoutes {
     init(_ meal: StoredMeal) throws {
       (id, name, energy, emoji) = (meal.id, meal.name, meal.energy, meal.emoji)
       updatedAt = Timestamp(seconds: meal.updatedAt)
-      self.meal = try JSONTree(json: meal.json)
+      self.meal = try JSONValue(json: meal.json)
     }
   }
 
@@ -57,7 +58,7 @@ struct MealRoutes {
     meals.post(":id/duplicate") { _, context in
       let original = try await store.meal(try context.id())
       return try Response.json(
-        try Summary(try await store.addMeal(try JSONTree(json: original.json))), status: .created)
+        try Summary(try await store.addMeal(try JSONValue(json: original.json))), status: .created)
     }
     meals.post(":id/restore") { _, context in
       try Response.json(try Summary(try await store.restoreMeal(try context.id())))

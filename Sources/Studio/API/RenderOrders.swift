@@ -1,4 +1,5 @@
 import Exporting
+import JSON
 import Meals
 
 /// Reads requests for exports.
@@ -10,20 +11,20 @@ struct RenderOrders: Sendable {
   static let largest = 1 << 20
 
   /// Reads a request for an export. Throws if the export could not succeed.
-  func job(_ json: JSONTree) async throws -> RenderJob {
+  func job(_ json: JSONValue) async throws -> RenderJob {
     guard case .object(let members) = json else { throw StudioError.wrong("the body must be a JSON object") }
     if let unknown = members.keys.sorted().first(where: { !["meal", "upload", "options", "format"].contains($0) }) {
       throw StudioError.wrong("“\(unknown.prefix(40))” is not known here; use meal, upload, options and format")
     }
     guard let tree = members["meal"] else { throw StudioError.wrong("meal is missing") }
-    let meal = try Meal(json: tree.json())
-    guard case .text(let name) = members["format"], let format = RenderJob.Format(rawValue: name) else {
+    let meal = try Meal(json: tree)
+    guard case .string(let name) = members["format"], let format = RenderJob.Format(rawValue: name) else {
       throw StudioError.wrong("format must be one of png, jpeg, webp and mp4")
     }
     let upload: StoredUpload?
     switch members["upload"] {
     case nil, .null: upload = nil
-    case .text(let id) where RandomID.isValid(id): upload = try await desk.ready(id)
+    case .string(let id) where RandomID.isValid(id): upload = try await desk.ready(id)
     default: throw StudioError.wrong("upload must be the id of an upload")
     }
     let accepted: [RenderJob.Format] =
@@ -56,7 +57,7 @@ struct RenderOrders: Sendable {
   }
 
   /// Reads a request for a frame of an export: the members of one for the export, and for a video the time in seconds.
-  func frame(_ json: JSONTree) async throws -> (job: RenderJob, seconds: Double?) {
+  func frame(_ json: JSONValue) async throws -> (job: RenderJob, seconds: Double?) {
     guard case .object(var members) = json else { throw StudioError.wrong("the body must be a JSON object") }
     let time = members.removeValue(forKey: "time")
     let job = try await job(.object(members))

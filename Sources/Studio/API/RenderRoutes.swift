@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSON
 import Meals
 import Serving
 
@@ -16,15 +17,15 @@ struct RenderRoutes {
     /// The place in the queue, from 1.
     var position: Int?
     var progress: RenderProgress?
-    var report: JSONTree?
-    var altText: JSONTree?
+    var report: JSONValue?
+    var altText: JSONValue?
     /// Whether there is a plain sticker beside the file.
     var hasSticker: Bool?
     var updatedAt: Timestamp
 
     init(_ render: StoredRender, _ queue: RenderDesk) async throws {
       (format, mealName) = (render.job.format, render.job.mealName)
-      report = try render.report.map { try JSONTree(json: $0) }
+      report = try render.report.map { try JSONValue(json: $0) }
       altText = report?["altText"]
       hasSticker = render.hasCompanion ? true : nil
       updatedAt = Timestamp(seconds: render.updatedAt)

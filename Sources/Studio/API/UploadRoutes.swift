@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSON
 import Serving
 
 /// The photos and videos under `/api/uploads`.
@@ -109,8 +110,8 @@ struct UploadRoutes {
   }
 
   /// Returns the name and the size of a file that is going to be sent.
-  private static func announced(_ json: JSONTree) throws(StudioError) -> (name: String, size: Int) {
-    guard case .text(let name) = json["name"], (1...255).contains(name.count),
+  private static func announced(_ json: JSONValue) throws(StudioError) -> (name: String, size: Int) {
+    guard case .string(let name) = json["name"], (1...255).contains(name.count),
       !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { throw StudioError.wrong("name must be the name of the file, of at most 255 characters") }
     guard case .number(let number) = json["size"], let size = Int(exactly: number) else {

@@ -1,4 +1,5 @@
 import Children
+import JSON
 
 /// The error thrown if a job of the studio fails.
 struct ChildError: Error, Hashable, CustomStringConvertible {
@@ -47,6 +48,6 @@ struct ChildError: Error, Hashable, CustomStringConvertible {
   ///   - name: The user's name of the file.
   func explained(_ stored: String?, as name: String) -> StudioError {
     let sentence = stored.map { naming($0, name).description } ?? description
-    return StudioError(fault, ["name": .text(name), "detail": .text(sentence)], sentence: sentence)
+    return StudioError(fault, ["name": .string(name), "detail": .string(sentence)], sentence: sentence)
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import Meals
 
 extension StudioError {
@@ -14,6 +15,6 @@ extension StudioError {
       case .wrongNumber: .mealHasWrongNumber
       case .wrongDate: .mealHasWrongDate
       }
-    self.init(fault, ["place": .text(error.place)], sentence: error.description)
+    self.init(fault, ["place": .string(error.place)], sentence: error.description)
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// A request that the studio does not carry out.
 struct StudioError: Error, Hashable, CustomStringConvertible {
   /// The fault of an error as answers contain it and as the database keeps it.
@@ -5,13 +7,13 @@ struct StudioError: Error, Hashable, CustomStringConvertible {
     /// The name of the fault.
     var code: String
     /// What its sentence names.
-    var parameters: [String: JSONTree]
+    var parameters: [String: JSONValue]
   }
 
   /// Why the request is refused.
   let fault: StudioFault
   /// What the sentence of the fault names.
-  let parameters: [String: JSONTree]
+  let parameters: [String: JSONValue]
   /// One sentence in English that says what to do.
   let description: String
 
@@ -21,7 +23,7 @@ struct StudioError: Error, Hashable, CustomStringConvertible {
   ///   - fault: Why the request is refused.
   ///   - parameters: Words and numbers by the names that the sentence gives them.
   ///   - sentence: What the description says instead of the fault's sentence, if it is known more precisely.
-  init(_ fault: StudioFault, _ parameters: [String: JSONTree] = [:], sentence: String? = nil) {
+  init(_ fault: StudioFault, _ parameters: [String: JSONValue] = [:], sentence: String? = nil) {
     self.fault = fault
     self.parameters = parameters
     description = sentence ?? fault.sentence(parameters)
@@ -29,7 +31,7 @@ struct StudioError: Error, Hashable, CustomStringConvertible {
 
   /// Returns the error of a request that no page of the studio sends.
   static func wrong(_ detail: String) -> StudioError {
-    StudioError(.wrongRequest, ["detail": .text(detail)], sentence: detail)
+    StudioError(.wrongRequest, ["detail": .string(detail)], sentence: detail)
   }
 
   /// The fault as answers contain it.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Why the studio does not carry out a request: a code, which is the name of the case, and its sentence in English.
 ///
 /// Pages say the same in other languages. A word in braces stands for a parameter.
@@ -78,18 +80,18 @@ enum StudioFault: String, CaseIterable, Hashable, Sendable {
   var code: String { "\(self)" }
 
   /// The sentence with parameters in place of their names.
-  func sentence(_ parameters: [String: JSONTree]) -> String {
+  func sentence(_ parameters: [String: JSONValue]) -> String {
     parameters.reduce(rawValue) { text, parameter in
       text.replacing("{\(parameter.key)}", with: parameter.value.plainText)
     }
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   /// A word or a number without quotes and needless digits.
   fileprivate var plainText: String {
     switch self {
-    case .text(let text): text
+    case .string(let text): text
     case .number(let number): number.plain
     case .null, .bool, .array, .object: preconditionFailure("a parameter must be a word or a number, got \(self)")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import JSON
 import Meals
 
 /// A request for the glass of one sticker at one place.
@@ -25,7 +26,7 @@ struct StickerRequest: Sendable {
   static let largestArea = 3840 * 2160
 
   /// Reads a request. Throws if a member is wrong or unknown.
-  init(_ json: JSONTree) throws {
+  init(_ json: JSONValue) throws {
     guard case .object(var members) = json else { throw StudioError.wrong("the body must be a JSON object") }
     meal = try members.removeMeal()
     guard let size = try members.removeNumbers("canvas", count: 2), let width = Int(exactly: size[0]),
@@ -43,7 +44,7 @@ struct StickerRequest: Sendable {
     }
     switch members.removeValue(forKey: "format") {
     case nil, .null: format = .rgba
-    case .text(let name):
+    case .string(let name):
       guard let format = Format(rawValue: name) else { fallthrough }
       self.format = format
     default: throw StudioError.wrong("format must be rgba or planes")
@@ -58,7 +59,7 @@ struct StickerPictureRequest: Sendable {
   let options: ExportOptions
 
   /// Reads a request. Throws if a member is wrong or unknown.
-  init(_ json: JSONTree) throws {
+  init(_ json: JSONValue) throws {
     guard case .object(var members) = json else { throw StudioError.wrong("the body must be a JSON object") }
     meal = try members.removeMeal()
     if case .number(let scale) = members["scale"], scale > 8 {
@@ -68,11 +69,11 @@ struct StickerPictureRequest: Sendable {
   }
 }
 
-extension [String: JSONTree] {
+extension [String: JSONValue] {
   /// Removes and returns the meal. Throws a `MealError` with the path of a mistake.
   fileprivate mutating func removeMeal() throws -> Meal {
     guard let meal = removeValue(forKey: "meal") else { throw StudioError.wrong("meal is missing") }
-    return try Meal(json: meal.json())
+    return try Meal(json: meal)
   }
 
   /// Removes and returns a list of numbers; nil if there is none.
@@ -83,7 +84,7 @@ extension [String: JSONTree] {
   }
 
   /// The members under the names of the command's options.
-  fileprivate func withOptionNames() throws(StudioError) -> [String: JSONTree] {
+  fileprivate func withOptionNames() throws(StudioError) -> [String: JSONValue] {
     var options = self
     for (name, option) in [("material", "glass"), ("rotation", "rotate")] {
       guard let value = options.removeValue(forKey: name) else { continue }
@@ -97,7 +98,7 @@ extension [String: JSONTree] {
     case .bool(false): options["no-mark"] = .bool(true)
     default: throw StudioError.wrong("mark must be true or false")
     }
-    if case .bool(let isOn) = options["legibility"] { options["legibility"] = .text(isOn ? "on" : "off") }
+    if case .bool(let isOn) = options["legibility"] { options["legibility"] = .string(isOn ? "on" : "off") }
     return options
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// Options of the command `export` as JSON, and as its arguments.
 ///
 /// Only options on this list are accepted: none of them names a file.
@@ -50,7 +52,7 @@ struct ExportOptions: Hashable, Sendable {
   let arguments: [String]
 
   /// Reads the members of an object. Throws if one of them is not an option, or if its value has another type.
-  init(_ members: [String: JSONTree], for scope: Scope) throws(StudioError) {
+  init(_ members: [String: JSONValue], for scope: Scope) throws(StudioError) {
     let kinds = scope.kinds
     var arguments: [String] = []
     for (name, value) in members.sorted(by: { $0.key < $1.key }) where value != .null {
@@ -64,7 +66,7 @@ struct ExportOptions: Hashable, Sendable {
         let numbers = parts.compactMap { if case .number(let number) = $0 { number.plain } else { nil } }
         guard parts.count == 2, numbers.count == 2 else { throw Self.mistake(name, kind) }
         arguments.append("--\(name)=\(numbers.joined(separator: ","))")
-      case (.word, .text(let text)):
+      case (.word, .string(let text)):
         guard text.count <= Self.longestValue else {
           throw StudioError.wrong("\(name) must have at most \(Self.longestValue) characters")
         }

@@ -1,5 +1,6 @@
 import Children
 import Foundation
+import JSON
 
 /// Runs exports in the order of their requests, two at a time, each in a process of its own.
 ///
@@ -134,7 +135,7 @@ actor RenderDesk {
   private nonisolated func export(_ render: StoredRender) async throws -> Data {
     let output = folder.root.appending(path: render.folderName)
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-    try render.job.meal.json().write(to: mealFile(render))
+    try render.job.meal.canonicalJSON().write(to: mealFile(render))
     let over = render.job.upload.map { ["--over=uploads/\($0)"] } ?? []
     let (feed, clock) = (feed, ProgressPace(perSecond: 10))
     return try await child.run(
@@ -150,15 +151,15 @@ actor RenderDesk {
 
   /// Returns a report without the names of stored files.
   private nonisolated func report(_ json: Data, of render: StoredRender) throws -> Data {
-    guard case .object(var members) = try JSONTree(json: json) else {
+    guard case .object(var members) = try JSONValue(json: json) else {
       throw ChildError(.jobFailed, sentence: "its report is not an object")
     }
-    members["output"] = .text("sticker.\(render.job.format.suffix)")
+    members["output"] = .string("sticker.\(render.job.format.suffix)")
     if case .object(var platform) = members["platform"], platform["sticker"] != nil {
-      platform["sticker"] = .text("sticker-sticker.png")
+      platform["sticker"] = .string("sticker-sticker.png")
       members["platform"] = .object(platform)
     }
-    return try JSONTree.object(members).json()
+    return try JSONValue.object(members).canonicalJSON()
   }
 
   /// Returns an error with the names that the user knows.

@@ -2,17 +2,17 @@ import Children
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSON
 import NIOCore
 
 extension Request {
   /// Returns the JSON value in the body.
   ///
   /// Throws if the body is larger than `limit` bytes, is not JSON, or does not arrive within 20 seconds.
-  func json(upTo limit: Int) async throws -> JSONTree {
+  func json(upTo limit: Int) async throws -> JSONValue {
     let data = try await jsonText(upTo: limit)
-    do { return try JSONTree(json: data) } catch {
-      throw StudioError(.bodyNotJSON)
-    }
+    guard let value = try? JSONValue(json: data), value.isFinite else { throw StudioError(.bodyNotJSON) }
+    return value
   }
 
   /// Returns the body, which must be declared as JSON. Throws under the same conditions, but does not parse it.

@@ -1,10 +1,11 @@
 import Foundation
+import JSON
 
 /// The meals that are there on the first start.
 enum SampleMeals {
   /// Returns ten meals as JSON values.
-  static func all() throws -> [JSONTree] {
-    guard case .array(let meals) = try JSONTree(json: Data(json.utf8)) else {
+  static func all() throws -> [JSONValue] {
+    guard case .array(let meals) = try JSONValue(json: Data(json.utf8)) else {
       preconditionFailure("the sample meals must be a list")
     }
     return meals

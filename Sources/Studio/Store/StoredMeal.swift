@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import JSON
 import Meals
 
 /// A meal in the database.
@@ -22,9 +23,9 @@ struct StoredMeal: Codable, Sendable, FetchableRecord, PersistableRecord {
   var deletedAt: Double?
 
   /// Creates a record of a meal. Throws a `MealError` with the JSON path of the first mistake.
-  init(id: String, tree: JSONTree, updatedAt: Double) throws {
-    json = try tree.json()
-    let meal = try Meal(json: json)
+  init(id: String, tree: JSONValue, updatedAt: Double) throws {
+    let meal = try Meal(json: tree)
+    json = try tree.canonicalJSON()
     self.id = id
     name = meal.name
     search = ([meal.name] + meal.items.map(\.name)).map(\.folded).joined(separator: "\n")
@@ -68,7 +69,7 @@ extension StudioStore {
   }
 
   /// Stores a new meal.
-  func addMeal(_ tree: JSONTree) async throws -> StoredMeal {
+  func addMeal(_ tree: JSONValue) async throws -> StoredMeal {
     let meal = try StoredMeal(id: RandomID.make(), tree: tree, updatedAt: seconds)
     try await database.write { db in
       guard try StoredMeal.fetchCount(db) < Self.mostMeals else {
@@ -80,7 +81,7 @@ extension StudioStore {
   }
 
   /// Replaces a meal. Throws if there is none.
-  func replaceMeal(_ id: String, with tree: JSONTree) async throws -> StoredMeal {
+  func replaceMeal(_ id: String, with tree: JSONValue) async throws -> StoredMeal {
     let meal = try StoredMeal(id: id, tree: tree, updatedAt: seconds)
     try await database.write { db in
       guard try StoredMeal.fetchOne(db, key: id)?.deletedAt == nil, try meal.updateAndReport(db) else {

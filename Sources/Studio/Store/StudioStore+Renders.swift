@@ -1,6 +1,7 @@
 import Exporting
 import Foundation
 import GRDB
+import JSON
 
 /// What a render makes.
 struct RenderJob: Codable, Hashable, Sendable {
@@ -25,7 +26,7 @@ struct RenderJob: Codable, Hashable, Sendable {
     var mediaType: String { self == .mp4 ? "video/mp4" : "image/\(rawValue)" }
   }
 
-  var meal: JSONTree
+  var meal: JSONValue
   var mealName: String
   /// The name of the upload beneath the sticker; nil for a plain sticker.
   var upload: String?
@@ -74,7 +75,7 @@ struct StoredRender: Codable, Sendable, FetchableRecord, PersistableRecord {
 
   /// Whether there is a plain sticker beside the file.
   var hasCompanion: Bool {
-    guard let report, let tree = try? JSONTree(json: report) else { return false }
+    guard let report, let tree = try? JSONValue(json: report) else { return false }
     return tree["platform"]?["sticker"] != nil
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import NIOPosix
 
 /// A file to which bytes are added, away from the threads that answer requests.
@@ -17,7 +18,7 @@ struct UploadFile: Sendable {
     do {
       try await NIOThreadPool.singleton.runIfActive { try handle.write(contentsOf: data) }
     } catch let error as CocoaError {
-      throw StudioError(.fileNotStored, ["detail": .text(error.localizedDescription)])
+      throw StudioError(.fileNotStored, ["detail": .string(error.localizedDescription)])
     }
   }
 }

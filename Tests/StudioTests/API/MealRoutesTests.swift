@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -9,13 +10,13 @@ import Testing
 
   private func names(_ answer: InProcessStudio.Answer) throws -> [String] {
     guard case .array(let meals) = try answer.json else { return [] }
-    return meals.compactMap { if case .text(let name) = $0["name"] { name } else { nil } }
+    return meals.compactMap { if case .string(let name) = $0["name"] { name } else { nil } }
   }
 
   @Test func tenSamplesAreThereOnTheFirstStartOnly() async throws {
     let studio = try InProcessStudio()
     #expect(try names(try await studio.send(.get, "/api/meals")).count == 10)
-    guard case .array(let meals) = try await studio.send(.get, "/api/meals").json, case .text(let id) = meals[0]["id"]
+    guard case .array(let meals) = try await studio.send(.get, "/api/meals").json, case .string(let id) = meals[0]["id"]
     else { return #expect(Bool(false)) }
     #expect(try await studio.send(.delete, "/api/meals/\(id)").status == 204)
     let store = try StudioStore(file: studio.desks.folder.database, now: { Date() })
@@ -26,7 +27,7 @@ import Testing
     let studio = try InProcessStudio()
     let added = try await studio.send(.post, "/api/meals", json: Self.meal)
     #expect(added.status == 201)
-    #expect(try added.json["meal"] == JSONTree(json: Data(Self.meal.utf8)))
+    #expect(try added.json["meal"] == JSONValue(json: Data(Self.meal.utf8)))
     #expect(try added.json["energy"] == .number(5.4))
     #expect(added.text("emoji") == "🥞")
     #expect(try names(try await studio.send(.get, "/api/meals"))[0] == "Crêpes")

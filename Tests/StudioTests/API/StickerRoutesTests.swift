@@ -1,5 +1,6 @@
 import Foundation
 import ImageFiles
+import JSON
 import Testing
 
 @testable import Studio
@@ -13,7 +14,7 @@ import Testing
     let answer = try await studio.send(.post, "/api/stickers", json: request)
     #expect(answer.status == 200 && answer.headers[.contentEncoding] == nil)
     let length = answer.body.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-    let header = try JSONTree(json: answer.body.dropFirst(4).prefix(length))
+    let header = try JSONValue(json: answer.body.dropFirst(4).prefix(length))
     guard case .array(let pieces) = header["pieces"], case .array(let frame) = header["frame"],
       case .number(let count) = pieces[0]["count"]
     else { return #expect(Bool(false)) }

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 
 @testable import Studio
@@ -23,9 +24,9 @@ import Testing
   }
 
   @Test func theDocumentListsEveryCode() throws {
-    let document = try JSONTree(json: Data(Self.page("openapi.json").utf8))
+    let document = try JSONValue(json: Data(Self.page("openapi.json").utf8))
     let codes = document["components"]?["schemas"]?["Fault"]?["properties"]?["code"]?["enum"]
-    #expect(codes == .array(StudioFault.allCases.map { .text($0.code) }))
+    #expect(codes == .array(StudioFault.allCases.map { .string($0.code) }))
   }
 
   @Test func aSentenceNamesItsParameters() {
@@ -43,7 +44,7 @@ import Testing
   func theFaultOfAMealHasItsCode(_ meal: String, _ code: String) async throws {
     let answer = try await InProcessStudio().send(.post, "/api/meals", json: meal)
     #expect(answer.status == 400)
-    #expect(try answer.json["fault"]?["code"] == .text(code))
+    #expect(try answer.json["fault"]?["code"] == .string(code))
   }
 
   @Test func aRefusedFileKeepsItsFault() async throws {

@@ -1,11 +1,12 @@
 import Foundation
+import JSON
 import Testing
 
 @testable import Studio
 
 @Suite struct ExportOptionsTests {
   private func arguments(_ json: String, for scope: ExportOptions.Scope = .render) throws -> [String] {
-    guard case .object(let members) = try JSONTree(json: Data(json.utf8)) else { return [] }
+    guard case .object(let members) = try JSONValue(json: Data(json.utf8)) else { return [] }
     return try ExportOptions(members, for: scope).arguments
   }
 

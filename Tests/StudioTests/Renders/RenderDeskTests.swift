@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -74,7 +75,7 @@ import Testing
     }
     let done = try await studio.send(.get, "/api/renders/\(ids[0])")
     #expect(done.text("altText") == "words")
-    #expect(try done.json["report"]?["output"] == .text("sticker.png"))
+    #expect(try done.json["report"]?["output"] == .string("sticker.png"))
     let file = try await studio.send(.get, "/api/renders/\(ids[0])/file?download")
     #expect(
       file.body == Data("picture\n".utf8) && file.headers[.contentDisposition] == #"attachment; filename="lunch.png""#)

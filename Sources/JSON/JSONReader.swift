@@ -2,7 +2,7 @@
 ///
 /// Foundation's decoder reports neither the location of a syntax error nor the path of a non-finite number.
 struct JSONReader {
-  /// The maximum nesting depth of arrays and objects. A meal needs four levels.
+  /// The maximum nesting depth of arrays and objects.
   static let deepest = 64
 
   private let text: [UInt8]
@@ -10,7 +10,7 @@ struct JSONReader {
   private var depth = 0
 
   /// Parses UTF-8, with or without a byte order mark.
-  static func value(of bytes: some Sequence<UInt8>) throws(MealError) -> JSONValue {
+  static func value(of bytes: some Sequence<UInt8>) throws(JSONError) -> JSONValue {
     var reader = JSONReader(text: Array(bytes))
     if reader.text.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
     let value = try reader.value()
@@ -21,12 +21,12 @@ struct JSONReader {
 
   private init(text: [UInt8]) { self.text = text }
 
-  private mutating func value() throws(MealError) -> JSONValue {
+  private mutating func value() throws(JSONError) -> JSONValue {
     skipSpace()
     guard let byte = text[safe: at] else { throw fault("the text ends where a value is expected") }
     switch byte {
-    case UInt8(ascii: "{"): return try nested { (reader) throws(MealError) in try reader.object() }
-    case UInt8(ascii: "["): return try nested { (reader) throws(MealError) in try reader.array() }
+    case UInt8(ascii: "{"): return try nested { (reader) throws(JSONError) in try reader.object() }
+    case UInt8(ascii: "["): return try nested { (reader) throws(JSONError) in try reader.array() }
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     default:
@@ -44,8 +44,8 @@ struct JSONReader {
   ]
 
   private mutating func nested(
-    _ body: (inout JSONReader) throws(MealError) -> JSONValue
-  ) throws(MealError) -> JSONValue {
+    _ body: (inout JSONReader) throws(JSONError) -> JSONValue
+  ) throws(JSONError) -> JSONValue {
     guard depth < Self.deepest else { throw fault("values are nested more than \(Self.deepest) levels deep") }
     depth += 1
     at += 1
@@ -54,7 +54,7 @@ struct JSONReader {
     return value
   }
 
-  private mutating func array() throws(MealError) -> JSONValue {
+  private mutating func array() throws(JSONError) -> JSONValue {
     var values: [JSONValue] = []
     if take("]") { return .array([]) }
     repeat { values.append(try value()) } while take(",")
@@ -62,7 +62,7 @@ struct JSONReader {
     return .array(values)
   }
 
-  private mutating func object() throws(MealError) -> JSONValue {
+  private mutating func object() throws(JSONError) -> JSONValue {
     var members: [String: JSONValue] = [:]
     if take("}") { return .object([:]) }
     repeat {
@@ -76,7 +76,7 @@ struct JSONReader {
     return .object(members)
   }
 
-  private mutating func number() throws(MealError) -> Double {
+  private mutating func number() throws(JSONError) -> Double {
     let start = at
     if text[safe: at] == UInt8(ascii: "-") { at += 1 }
     if text[at...].starts(with: "Infinity".utf8) {
@@ -101,7 +101,7 @@ struct JSONReader {
     return Double(String(decoding: text[start..<at], as: UTF8.self)) ?? .nan
   }
 
-  private mutating func digits() throws(MealError) {
+  private mutating func digits() throws(JSONError) {
     let start = at
     while let byte = text[safe: at], Self.isDigit(byte) { at += 1 }
     if at == start { throw fault("expected a digit") }
@@ -121,18 +121,18 @@ struct JSONReader {
   }
 
   /// Returns a syntax error at the current position.
-  private func fault(_ reason: String) -> MealError {
+  private func fault(_ reason: String) -> JSONError {
     let before = text.prefix(at)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     // Count columns in characters, as editors do, by skipping UTF-8 continuation bytes.
     let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
-    return MealError(.syntax, place: "line \(line), column \(column)", reason: "not valid JSON: \(reason)")
+    return JSONError(.syntax, at: "line \(line), column \(column)", "not valid JSON: \(reason)")
   }
 }
 
 extension JSONReader {
-  private mutating func string() throws(MealError) -> String {
+  private mutating func string() throws(JSONError) -> String {
     at += 1
     var bytes: [UInt8] = []
     while let byte = text[safe: at], byte != UInt8(ascii: "\"") {
@@ -150,7 +150,7 @@ extension JSONReader {
     return string
   }
 
-  private mutating func escape() throws(MealError) -> Character {
+  private mutating func escape() throws(JSONError) -> Character {
     at += 1
     guard let mark = text[safe: at] else { throw fault("a string is not terminated") }
     at += 1
@@ -169,7 +169,7 @@ extension JSONReader {
   }
 
   /// Parses the rest of a `\uXXXX` escape sequence, or of two that form a surrogate pair.
-  private mutating func escapedScalar() throws(MealError) -> Unicode.Scalar {
+  private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
     guard unit < 0xDC00, text[at...].starts(with: #"\u"#.utf8) else { throw fault("half a surrogate pair") }
@@ -181,7 +181,7 @@ extension JSONReader {
     return scalar
   }
 
-  private mutating func codeUnit() throws(MealError) -> UInt32 {
+  private mutating func codeUnit() throws(JSONError) -> UInt32 {
     let digits = text[at...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
