@@ -1,11 +1,9 @@
-import Geometry
-
 /// The lines of one or two paths, split wherever they intersect.
 ///
 /// Curves are flattened, all vertices are snapped to a fine grid, and every orientation test uses integers. The results
 /// are therefore consistent however the paths touch or overlap. Each piece refers to its curve, so that the curve can
 /// be restored from consecutive pieces.
-struct PathArrangement {
+package struct PathArrangement {
   /// A point on the grid.
   struct Vertex: Hashable {
     var x: Int
@@ -36,9 +34,9 @@ struct PathArrangement {
   private let step: Double
 
   /// Splits paths where they intersect. Open subpaths are closed, except those of the path with the index `open`.
-  init(_ paths: [BezierPath], open: Int? = nil) {
+  package init(_ paths: [BezierPath], open: Int? = nil) {
     // Non-finite coordinates are ignored.
-    let extent = paths.flatMap(\.elements).map(\.reach).filter(\.isFinite).max() ?? 0
+    let extent = paths.flatMap { $0.elements.map { $0.reach } }.filter { $0.isFinite }.max() ?? 0
     // Coordinates have 26 bits plus a sign. Products of differences of doubled coordinates therefore fit in 64 bits.
     step = extent > 0 ? Self.powerOfTwo(atLeast: extent) / 67_108_864 : 1
     let tolerance = min(0.005, extent * 1e-5)
@@ -193,18 +191,5 @@ extension BezierPath.Element {
     case .cubic(let p, let c, let d): reach(p, c, d)
     case .close: 0
     }
-  }
-}
-
-extension BezierPath {
-  /// Returns the segments, including those that close open subpaths if `isClosed` is true.
-  func outlineSegments(isClosed: Bool) -> [PathSegment] {
-    guard isClosed else { return segments }
-    var closed: [Element] = []
-    for element in elements {
-      if case .move = element, !closed.isEmpty { closed.append(.close) }
-      closed.append(element)
-    }
-    return BezierPath(closed + [.close]).segments
   }
 }

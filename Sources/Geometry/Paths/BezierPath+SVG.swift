@@ -1,11 +1,9 @@
-import Geometry
-
 extension BezierPath {
   /// Creates a path from SVG path data.
   ///
   /// The data may contain the absolute commands M, L, Q, C and Z, with numbers separated by spaces. The result is
   /// nil for any other data, including implicit repetition of a command.
-  init?(svgPathData text: String) {
+  package init?(svgPathData text: String) {
     self.init()
     var command: UInt8?
     var numbers: [Double] = []

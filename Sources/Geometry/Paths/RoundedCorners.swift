@@ -1,16 +1,17 @@
-import Geometry
-
 /// A rectangle with elliptical corners, constructed as in SwiftUI.
 ///
 /// Each half of a corner has the shape of a corner with equal radii, using the radius along its side.
-struct RoundedCorners {
+package struct RoundedCorners {
   private let rect: Rect
   private let style: CornerStyle
   /// The corners in path order: bottom right, bottom left, top left, top right.
   private let corners: [Size]
 
+  /// The length of the control handles of a circular corner, as a multiple of the radius.
+  private static let circleHandle = 0.552_284_7
+
   /// Creates a rectangle with four equal corners, each clamped to half the rectangle's size.
-  init(_ rect: Rect, cornerSize: Size, style: CornerStyle) {
+  package init(_ rect: Rect, cornerSize: Size, style: CornerStyle) {
     self.rect = rect
     self.style = style
     let corner = Size(
@@ -19,7 +20,7 @@ struct RoundedCorners {
   }
 
   /// The path, clockwise from the middle of the right side.
-  var elements: [BezierPath.Element] {
+  package var elements: [BezierPath.Element] {
     let isSharp = corners.allSatisfy { $0.width == 0 || $0.height == 0 }
     if isSharp { return BezierPath(rect).elements }
     let middle = rect.minY + (corners[3].height + rect.height - corners[0].height) / 2
@@ -52,7 +53,7 @@ struct RoundedCorners {
     elements.append(.line(to: point(a.start, 0)))
     if a.radius == 0 || b.radius == 0 { return }
     guard style == .continuous else {
-      let rest = 1 - circleHandle
+      let rest = 1 - Self.circleHandle
       elements.append(
         .cubic(
           to: point(0, b.radius), control1: point(a.radius * rest, 0), control2: point(0, b.radius * rest)))
@@ -101,5 +102,5 @@ struct RoundedCorners {
 }
 
 extension BezierPath {
-  init(_ shape: RoundedCorners) { self.init(shape.elements) }
+  package init(_ shape: RoundedCorners) { self.init(shape.elements) }
 }

@@ -1,5 +1,3 @@
-import Geometry
-
 extension PathArrangement {
   /// Each path's winding number on either side of a line.
   private struct Sides {
@@ -21,7 +19,7 @@ extension PathArrangement {
 
   /// Returns the outlines of the region whose winding numbers satisfy `isInside`. The inside of the region is always on
   /// the same side of an outline.
-  func regions(_ isInside: ([Int]) -> Bool) -> BezierPath {
+  package func regions(_ isInside: ([Int]) -> Bool) -> BezierPath {
     let lines = lines
     var leaving: [Vertex: [Piece]] = [:]
     for (line, sides) in zip(lines.keys, windings(lines)) {
@@ -34,7 +32,7 @@ extension PathArrangement {
   }
 
   /// Returns the parts of the first path that lie inside the second, or outside it if `isKept` is false.
-  func lines(ofFirstInsideSecond isKept: Bool, _ isInside: (Int) -> Bool) -> BezierPath {
+  package func lines(ofFirstInsideSecond isKept: Bool, _ isInside: (Int) -> Bool) -> BezierPath {
     let lines = lines
     var sides: [Line: Sides] = [:]
     for (line, found) in zip(lines.keys, windings(lines)) { sides[line] = found }
@@ -70,7 +68,7 @@ extension PathArrangement {
   /// a vertex.
   private func windings(_ lines: [Line: (piece: Piece, turns: [Int])]) -> [Sides] {
     let all = lines.map { (line: $0.key, turns: $0.value.turns) }
-    guard let low = all.map(\.line.a.y).min(), let high = all.map(\.line.b.y).max() else { return [] }
+    guard let low = all.map({ $0.line.a.y }).min(), let high = all.map({ $0.line.b.y }).max() else { return [] }
     // Lines are sorted into horizontal bands, so that a ray is tested only against the lines in its own band.
     let height = max((high - low) / max(all.count / 4, 1), 1)
     var bands: [[Int]] = Array(repeating: [], count: (high - low) / height + 1)
@@ -109,14 +107,8 @@ extension PathArrangement {
 
   private func takeNext(after piece: Piece, _ leaving: inout [Vertex: [Piece]]) -> Piece? {
     guard var choices = leaving[piece.b], !choices.isEmpty else { return nil }
-    func angle(_ from: Vertex, _ to: Vertex) -> Double { atan2(Double(to.y - from.y), Double(to.x - from.x)) }
-    let back = angle(piece.b, piece.a)
-    // The angle from the incoming piece to a choice, measured through the inside of the region.
-    func sweep(_ choice: Piece) -> Double {
-      let sweep = back - angle(choice.a, choice.b)
-      return sweep > 0 ? sweep : sweep + 2 * .pi
-    }
-    let index = choices.indices.min { sweep(choices[$0]) < sweep(choices[$1]) }!
+    let back = piece.reversed.direction
+    let index = choices.indices.min { choices[$0].direction.precedes(choices[$1].direction, from: back) }!
     let next = choices.remove(at: index)
     leaving[piece.b] = choices
     return next
@@ -129,7 +121,8 @@ extension PathArrangement {
     var length = 0.0
     for piece in chain {
       area += Double(Self.turn(origin, piece.a, piece.b)) / 2
-      length += hypot(Double(piece.b.x - piece.a.x), Double(piece.b.y - piece.a.y))
+      let step = piece.direction
+      length += Point(x: Double(step.x), y: Double(step.y)).length
     }
     return area.magnitude > 2 * length
   }
@@ -137,4 +130,31 @@ extension PathArrangement {
 
 extension PathArrangement.Vertex {
   fileprivate var doubled: Self { Self(x: 2 * x, y: 2 * y) }
+}
+
+extension PathArrangement.Piece {
+  fileprivate var direction: Direction { Direction(x: b.x - a.x, y: b.y - a.y) }
+}
+
+/// The difference between two vertices.
+private struct Direction {
+  var x: Int
+  var y: Int
+
+  private func cross(_ other: Direction) -> Int { x * other.y - y * other.x }
+
+  /// The quarter of a full turn, from `back` through the inside of the region, that contains the direction: less than a
+  /// half turn, a half turn, more than that, or a full turn.
+  private func turn(from back: Direction) -> Int {
+    let side = cross(back)
+    if side != 0 { return side > 0 ? 0 : 2 }
+    return x * back.x + y * back.y < 0 ? 1 : 3
+  }
+
+  /// Whether the angle from `back`, measured through the inside of the region, is smaller than that of another direction.
+  func precedes(_ other: Direction, from back: Direction) -> Bool {
+    let own = turn(from: back)
+    let others = other.turn(from: back)
+    return own == others ? other.cross(self) > 0 : own < others
+  }
 }
