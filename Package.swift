@@ -80,6 +80,9 @@ let package = Package(
         "Geometry", "Optics", "DisplayLists", "CStackSwitch", "SymbolDrawings",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
+    library(
+      "Controls",
+      ["Geometry", "DisplayLists", "Views", .product(name: "OrderedCollections", package: "swift-collections")]),
     library("Rendering", ["Geometry", "Optics", "DisplayLists", "Threads"]),
     library("Scenes", ["Geometry"]),
     library("JSON"),
@@ -94,8 +97,8 @@ let package = Package(
     library(
       "Vitrine",
       [
-        "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Views", "Meals",
-        "Stickers", "Timers", "Exporting",
+        "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Views", "Controls",
+        "Meals", "Stickers", "Timers", "Exporting",
       ]),
     library("VitrineTesting", ["DisplayLists", "CairoDrawing", "Vitrine"]),
     library("SwiftUI", ["Vitrine"]),
@@ -124,8 +127,8 @@ let package = Package(
     library(
       "Gallery",
       [
-        "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Views", "Rendering", "Scenes", "Meals", "Stickers",
-        "Exporting", "Vitrine",
+        "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Views", "Controls", "Rendering", "Scenes", "Meals",
+        "Stickers", "Exporting", "Vitrine",
       ]),
     library(
       "Studio",
@@ -190,6 +193,11 @@ let package = Package(
       name: "Goldens", dependencies: ["Geometry", "Optics", "DisplayLists"], path: "Tests/Goldens",
       swiftSettings: strict),
 
+    // A shaper without fonts, and the boxes of the texts that it shapes.
+    .target(
+      name: "GridText", dependencies: ["Geometry", "Optics", "DisplayLists"], path: "Tests/GridText",
+      swiftSettings: strict),
+
     // Glass compiled here, in Node and in a browser.
     .target(
       name: "GlassJobs", dependencies: ["Geometry", "Optics", "OpticsWasm", "TestSupport"], path: "Tests/GlassJobs",
@@ -205,7 +213,9 @@ let package = Package(
     tests(of: "ImageFiles", ["Files"]),
     tests(of: "VideoFiles", ["Files"]),
     tests(
-      of: "Views", ["CairoDrawing", "SymbolDrawings", "Goldens"], resources: [.copy("Fixtures")], exclude: ["Goldens"]),
+      of: "Views", ["CairoDrawing", "SymbolDrawings", "Goldens", "GridText"], resources: [.copy("Fixtures")],
+      exclude: ["Goldens"]),
+    tests(of: "Controls", ["Views", "GridText"]),
     tests(of: "Rendering", ["CairoDrawing"]),
     tests(of: "Scenes"),
     tests(of: "JSON"),

@@ -1,4 +1,5 @@
 import CairoDrawing
+import Controls
 import Foundation
 import Views
 

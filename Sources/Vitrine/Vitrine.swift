@@ -1,5 +1,6 @@
-/// The module that users of the package import. It re-exports views, stickers, timers, exports and the drawing backend.
+/// The module that users of the package import. It re-exports views, controls, stickers, timers, exports and the drawing backend.
 @_exported public import CairoDrawing
+@_exported public import Controls
 @_exported public import Exporting
 @_exported public import Meals
 @_exported public import Stickers

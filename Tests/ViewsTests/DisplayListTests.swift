@@ -1,6 +1,7 @@
 import DisplayLists
 import Foundation
 import Goldens
+import GridText
 import Testing
 import Views
 

@@ -1,5 +1,6 @@
 import DisplayLists
 import Foundation
+import GridText
 import Testing
 import Views
 
@@ -23,15 +24,6 @@ private struct Rows: View {
         Color.red.frame(width: CGFloat(row.width.wrappedValue), height: 1).probing("2" + row.wrappedValue.id)
       }
     }
-  }
-}
-
-/// A custom gesture with an inferred value.
-private struct HoldAndDrag: Gesture {
-  var isHeld: (Bool) -> Void
-
-  var body: some Gesture {
-    LongPressGesture().sequenced(before: DragGesture()).onChanged { isHeld($0 == .first(true)) }
   }
 }
 
@@ -88,20 +80,8 @@ private struct HoldAndDrag: Gesture {
     #expect(told.description == "b" && told.displayList == drawn.displayList)
   }
 
-  @Test func aMenuIsItsLabel() {
-    let menu = Menu("Sort") { Button("By name") {} }
-    let (resolved, button) = (resolver.resolve(menu), resolver.resolve(Button("Sort") {}))
-    #expect(resolved.displayList == button.displayList && resolved.description == "Sort")
-  }
-
-  @Test func absentPresentationsAndGesturesDrawNothing() {
+  @Test func `an equatable view is its content`() {
     let plain = Text(verbatim: "a")
-    let view = plain.sheet(isPresented: .constant(false)) { Color.red }.navigationTitle("Home")
-      .alert("Really?", isPresented: .constant(false)) { Button("Yes") {} }
-      .gesture(DragGesture().onChanged { _ in }.onEnded { _ in }.simultaneously(with: TapGesture(count: 2)))
-      .gesture(HoldAndDrag { _ in })
-      .gesture(MagnifyGesture().simultaneously(with: RotateGesture()).onChanged { _ in })
-    #expect(resolver.resolve(view).displayList == resolver.resolve(plain).displayList)
     #expect(resolver.resolve(plain.equatable()).displayList == resolver.resolve(plain).displayList)
   }
 }

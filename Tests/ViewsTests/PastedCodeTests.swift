@@ -2,6 +2,7 @@ import CairoDrawing
 import DisplayLists
 import Foundation
 import Geometry
+import GridText
 import Optics
 import Testing
 import Views
@@ -119,32 +120,6 @@ private func items(_ view: some View) -> [DisplayItem] {
     #expect(rules(Text(attributed)) == rules(text.strikethrough(pattern: .dot, color: .red)))
   }
 
-  @Test func buttonsHaveSizesAndBorders() {
-    func size(_ control: ControlSize, _ shape: ButtonBorderShape = .capsule) -> CGSize {
-      resolver.resolve(Button("Go") {}.buttonStyle(.bordered).controlSize(control).buttonBorderShape(shape)).size
-    }
-    let text = resolver.resolve(Text("Go")).size
-    #expect([.small, .regular, .large].map { size($0).height - text.height } == [8, 14, 30])
-    #expect(size(.regular, .circle) == CGSize(width: text.width + 14, height: text.width + 14))
-    func shape(_ border: ButtonBorderShape) -> GlassShape? {
-      let view = Button("Go", systemImage: "star") {}.buttonStyle(.glass).buttonBorderShape(border)
-      guard case .glass(let pane)? = items(view).first else { return nil }
-      return pane.shape
-    }
-    for border in [ButtonBorderShape.automatic, .capsule] {
-      let capsule = shape(border)
-      #expect(capsule.map { GlassShape.capsule($0.bounds) } == capsule)
-    }
-    let circle = shape(.circle)
-    #expect(circle.map { GlassShape.circle($0.bounds) } == circle)
-    guard case .roundedRect(let cornered)? = shape(.roundedRectangle(radius: 3)) else {
-      Issue.record("expected a rounded rectangle")
-      return
-    }
-    #expect(cornered.radii.topLeft == 3)
-    #expect(resolver.resolve(Button("Go", systemImage: "star") {}).description.contains("Go"))
-  }
-
   @Test func aVisualEffectIsTheEffect() {
     let box = Color.red.frame(width: 40, height: 20)
     let near = box.visualEffect { content, proxy in content.offset(x: proxy.size.width / 2).opacity(0.5) }
@@ -157,6 +132,26 @@ private func items(_ view: some View) -> [DisplayItem] {
 }
 
 @Suite struct CanvasTests {
+  @Test func aCanvasDrawsItsViewsByTheirTags() {
+    let canvas = Canvas { context, size in
+      if let box = context.resolveSymbol(id: "box") { context.draw(box, at: CGPoint(x: 50, y: 50)) }
+      if context.resolveSymbol(id: "none") != nil {
+        context.fill(Path(CGRect(origin: .zero, size: size)), with: .foreground)
+      }
+      let text = context.resolve(Text(verbatim: "ab"))
+      let room = text.measure(in: size)
+      context.fill(Path(CGRect(origin: .zero, size: room)), with: .color(.blue))
+    } symbols: {
+      Color.red.frame(width: 20, height: 10).tag("box")
+      Color.blue.tag(3)
+    }
+    let items = items(canvas)
+    #expect(items.count == 2)
+    #expect(Array(items.prefix(1)).inkBounds() == Rect(x: 40, y: 45, width: 20, height: 10))
+    let width = resolver.resolve(Text(verbatim: "ab")).size.width
+    #expect(abs(Array(items.suffix(1)).inkBounds().width - width) < 1e-9)
+  }
+
   @Test func pathsAreFilledWhereTheyAre() {
     let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
     let drawn = items(Canvas { context, _ in context.fill(Path(rect), with: .color(.red)) })

@@ -1,6 +1,7 @@
 import DisplayLists
 import Foundation
 import Geometry
+import GridText
 import Testing
 import Views
 
@@ -34,16 +35,6 @@ private let resolver = ViewResolver(shaper: GridShaper())
       let place = inverse * side
       #expect(abs(hypot(place.x - center.x, place.y - center.y) - end) < 1e-9)
     }
-  }
-
-  @Test func anIconOnlyLabelStillSpeaksItsTitle() {
-    let label = Label("Favourite", systemImage: "star").probing("label")
-    let both = resolver.resolve(label)
-    let icon = resolver.resolve(label.labelStyle(.iconOnly))
-    let title = resolver.resolve(label.labelStyle(.titleOnly))
-    #expect(icon.size.width < title.size.width && title.size.width < both.size.width)
-    #expect(icon.description == "Favourite")
-    #expect(title.description == "Favourite")
   }
 
   @Test func backgroundExtensionsFillTheMargins() {

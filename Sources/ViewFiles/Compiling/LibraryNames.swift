@@ -18,15 +18,17 @@ struct LibraryNames {
     names = Self.names(in: String(decoding: text.output, as: UTF8.self))
   }
 
-  /// Returns the public names in demangled symbols of the module of views.
+  /// Returns the public names in demangled symbols of the modules of views and controls.
   static func names(in symbols: String) -> Set<String> {
     var names: Set<String> = []
-    let (type, member) = ("nominal type descriptor for Views.", "(extension in Views):Views.")
+    let modules = ["Views", "Controls"]
+    let types = modules.map { "nominal type descriptor for \($0)." }
+    let members = modules.flatMap { module in modules.map { "(extension in \(module)):\($0)." } }
     for symbol in symbols.split(whereSeparator: \.isNewline) {
-      if symbol.hasPrefix(type) {
+      if let type = types.first(where: symbol.hasPrefix) {
         let name = symbol.dropFirst(type.count)
         if name.first?.isUppercase == true, !name.contains(".") { names.insert(String(name)) }
-      } else if symbol.hasPrefix(member) {
+      } else if let member = members.first(where: symbol.hasPrefix) {
         let rest = symbol.dropFirst(member.count).drop { $0 != "." }.dropFirst()
         let name = rest.prefix { $0.isLetter || $0.isNumber }
         let next = rest.dropFirst(name.count).first

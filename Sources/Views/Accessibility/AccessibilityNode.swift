@@ -76,8 +76,8 @@ private final class AccessibilityNode: WrapperNode {
 }
 
 /// A node that is visible only to screen readers.
-final class VisuallyHiddenNode: WrapperNode {
-  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+package final class VisuallyHiddenNode: WrapperNode {
+  package override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     // Only the accessibility elements are kept.
     var discarded = PlaceOutput()
     return PlacedNode(self, placement, [placeChild(placement, into: &discarded)])

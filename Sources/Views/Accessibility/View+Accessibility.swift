@@ -1,6 +1,6 @@
 extension View {
   /// Makes the view visible only to screen readers; it still takes up space.
-  func visuallyHidden() -> some View { wrapped { VisuallyHiddenNode($0, $1) } }
+  package func visuallyHidden() -> some View { wrapped { VisuallyHiddenNode($0, $1) } }
 
   func attaching(
     _ change: (inout AccessibilityProperties) -> Void

@@ -4,7 +4,13 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   /// A closure that makes an element's view.
   public var content: (Data.Element) -> Content
-  let id: (Data.Element) -> ID
+  package let id: (Data.Element) -> ID
+
+  package init(data: Data, content: @escaping (Data.Element) -> Content, id: @escaping (Data.Element) -> ID) {
+    self.data = data
+    self.content = content
+    self.id = id
+  }
 }
 
 extension ForEach: View where Content: View {
@@ -79,7 +85,7 @@ private struct TagsElementsKey: EnvironmentKey { static var defaultValue: Bool {
 
 extension EnvironmentValues {
   /// Whether untagged element views are tagged with their element's id, as in a picker.
-  var tagsElements: Bool {
+  package var tagsElements: Bool {
     get { self[TagsElementsKey.self] }
     set { self[TagsElementsKey.self] = newValue }
   }

@@ -1,6 +1,9 @@
 /// A group of views. A modifier applied to the group applies to each view in it.
 public struct Group<Content> {
-  let content: Content
+  package let content: Content
+
+  /// Returns a group of content of any kind. An initialiser would compete with those that take a closure.
+  package static func wrapping(_ content: Content) -> Group { Group(content: content) }
 }
 
 extension Group: View where Content: View {

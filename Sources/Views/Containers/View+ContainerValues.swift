@@ -1,12 +1,12 @@
-final class ContainerValueNode: WrapperNode {
+package final class ContainerValueNode: WrapperNode {
   private let write: (inout ContainerValues) -> Void
 
-  init(_ child: Node, _ context: _ViewContext, _ write: @escaping (inout ContainerValues) -> Void) {
+  package init(_ child: Node, _ context: _ViewContext, _ write: @escaping (inout ContainerValues) -> Void) {
     self.write = write
     super.init(child, context)
   }
 
-  override var containerValues: ContainerValues {
+  package override var containerValues: ContainerValues {
     var values = child.containerValues
     write(&values)
     return values
@@ -20,7 +20,7 @@ extension View {
   }
 
   /// Changes the values that the view passes to its container.
-  func containerValuesChanged(_ write: @escaping (inout ContainerValues) -> Void) -> some View {
+  package func containerValuesChanged(_ write: @escaping (inout ContainerValues) -> Void) -> some View {
     wrapped { ContainerValueNode($0, $1, write) }
   }
 

@@ -1,4 +1,4 @@
-import DisplayLists
+package import DisplayLists
 import Geometry
 import Optics
 
@@ -80,7 +80,7 @@ private final class MaskNode: WrapperNode {
 }
 
 extension View {
-  func grouped(
+  package func grouped(
     _ group: @escaping (_ViewContext) -> ([DisplayItem], Placement) -> DisplayGroup
   ) -> some View {
     wrapped { GroupNode($0, $1, group($1)) }

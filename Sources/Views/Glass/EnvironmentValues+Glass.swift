@@ -27,7 +27,7 @@ extension EnvironmentValues {
   }
 
   /// Whether the view lies on glass.
-  var isOnGlass: Bool {
+  package var isOnGlass: Bool {
     get { self[IsOnGlassKey.self] }
     set { self[IsOnGlassKey.self] = newValue }
   }

@@ -3,7 +3,7 @@ import Optics
 /// Apple's Liquid Glass.
 public struct Glass: Equatable, Sendable {
   let variant: GlassVariant
-  private(set) var tint: Color?
+  package private(set) var tint: Color?
   private(set) var dimming: Color?
   private(set) var isInteractive = false
 

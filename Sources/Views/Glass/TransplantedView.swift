@@ -1,8 +1,8 @@
 /// A view shown in another place than where it was described, with the environment and identity that it had there.
 ///
 /// What concerns glass comes from the place where it is shown.
-struct TransplantedView: View {
-  typealias Body = Never
+package struct TransplantedView: View {
+  package typealias Body = Never
 
   let view: any View
   let environment: EnvironmentValues
@@ -10,7 +10,17 @@ struct TransplantedView: View {
   /// Takes over more values from the place where the view is shown.
   let adopt: (inout EnvironmentValues, EnvironmentValues) -> Void
 
-  func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+  package init(
+    view: any View, environment: EnvironmentValues, identity: Identity,
+    adopt: @escaping (inout EnvironmentValues, EnvironmentValues) -> Void
+  ) {
+    self.view = view
+    self.environment = environment
+    self.identity = identity
+    self.adopt = adopt
+  }
+
+  package func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     var inner = context
     inner.environment = environment
     inner.environment.isOnGlass = context.environment.isOnGlass

@@ -168,6 +168,3 @@ extension Path {
     if isClosed { closeSubpath() }
   }
 }
-
-/// The length of the control handles of a cubic Bézier curve that approximates a quarter of the unit circle.
-let circleHandle = 0.552_284_7

@@ -184,9 +184,9 @@ public final class ViewPlayback<Content: View> {
   }
 
   private func painted(_ context: _ViewContext) -> ResolvedView {
-    let presentations = RequestedPresentations()
+    let layers = RequestedLayers()
     var context = context
-    context.environment.presentations = presentations
+    context.environment.requestedLayers = layers
     let nodes = context.nodes(of: content, at: 0)
     // A pass that must run again needs no layout.
     if context.evaluation.isLost {
@@ -215,16 +215,16 @@ public final class ViewPlayback<Content: View> {
         proposal: proposal, size: size, pointsFromNode: .translation(x: origin.x, y: origin.y),
         surroundings: surroundings), into: &placing)
     let stage = stage(size, surroundings)
-    let presented = presentations.placed(context, stage, into: &placing)
+    let placedLayers = layers.placed(context, stage, into: &placing)
     var output = PaintOutput()
     placed.paint(into: &output)
-    for layer in presented { layer.paint(into: &output) }
+    for layer in placedLayers { layer.paint(into: &output) }
     return ResolvedView(
       size: canvas ?? size, output: output, probes: placing.probes, locale: context.environment.locale,
       missingColors: context.evaluation.missingColors)
   }
 
-  /// Returns the placement of presentations: the canvas without its margins or, without a canvas, a view of `size`.
+  /// Returns the placement of layers over everything else: the canvas without its margins or, without a canvas, a view of `size`.
   private func stage(_ size: CGSize, _ surroundings: Surroundings) -> Placement {
     guard let canvas else {
       return Placement(

@@ -10,7 +10,7 @@ public protocol ContainerValueKey {
 /// The values that a view passes to its container.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
-  var tags: [AnyHashable] = []
+  package var tags: [AnyHashable] = []
 
   init() {}
 

@@ -55,7 +55,7 @@ extension DynamicProperty {
 
 extension _ViewContext {
   /// Returns a copy of a view, modifier or property with its dynamic properties connected to this context.
-  func installingDynamicProperties<Value>(of value: Value) -> Value {
+  package func installingDynamicProperties<Value>(of value: Value) -> Value {
     let fields = evaluation.dynamicFields(of: Value.self)
     if fields.isEmpty { return value }
     var copy = value

@@ -1,7 +1,7 @@
 import DisplayLists
 
 /// One pass over a view: the state shared by all views in it, and the reports that they make.
-final class Evaluation {
+package final class Evaluation {
   /// The purpose of a pass.
   enum Purpose {
     /// Applies the changes made at this instant.
@@ -38,7 +38,7 @@ final class Evaluation {
   /// Whether the view changes continuously, as an animation timeline does.
   var isContinuous = false
   /// Actions to run after the pass, in order.
-  var actions: [() -> Void] = []
+  package var actions: [() -> Void] = []
   /// Names of colours that were not found.
   private(set) var missingColors: [String] = []
   /// The record of changes made to states.

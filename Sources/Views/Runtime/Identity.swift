@@ -5,7 +5,7 @@
 /// process; two different paths collide with a probability of 2⁻¹²⁷.
 ///
 /// The remaining bit distinguishes the two forms of a view that is resolved in both colour schemes.
-struct Identity: Hashable, Sendable {
+package struct Identity: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
@@ -24,13 +24,13 @@ struct Identity: Hashable, Sendable {
   var primary: Identity { Identity(high: high & ~Self.form, low: low) }
 
   /// Whether the view is in its alternative form.
-  var isAlternative: Bool { high & Self.form != 0 }
+  package var isAlternative: Bool { high & Self.form != 0 }
 
   /// Both digests.
   var digests: (high: UInt64, low: UInt64) { (high, low) }
 
   /// Hashes one digest; equality compares both.
-  func hash(into hasher: inout Hasher) { hasher.combine(low) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
   /// The digest that is hashed.
   var digest: Int { Int(truncatingIfNeeded: low) }
@@ -42,7 +42,7 @@ struct Identity: Hashable, Sendable {
   static let presencePart = Int.min
 
   /// Returns the identity of the part at a static position.
-  func child(_ position: Int) -> Identity { mixed(UInt64(bitPattern: Int64(position)), 0xa409_3822_299f_31d0) }
+  package func child(_ position: Int) -> Identity { mixed(UInt64(bitPattern: Int64(position)), 0xa409_3822_299f_31d0) }
 
   /// Returns the identity of the part with an explicit id.
   func child(id: some Hashable) -> Identity {

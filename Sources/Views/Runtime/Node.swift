@@ -3,8 +3,8 @@
 ///
 /// Nodes live for one evaluation. The base class is a leaf that takes the proposed size, or 10 points along axes
 /// without a proposal.
-class Node {
-  let context: _ViewContext
+package class Node {
+  package let context: _ViewContext
   /// No access spans a call to another node.
   @exclusivity(unchecked) private var sizes = SizeCache()
 
@@ -13,7 +13,7 @@ class Node {
   /// Returns the size chosen for a proposal, measuring it only once.
   ///
   /// Nodes that take their size from another node, or compute it faster than a lookup, override this.
-  func size(_ proposal: ProposedViewSize) -> CGSize {
+  package func size(_ proposal: ProposedViewSize) -> CGSize {
     if let known = sizes[proposal] { return known }
     let size = measure(proposal)
     sizes.insert(size, for: proposal)
@@ -44,16 +44,18 @@ class Node {
   var isSpacer: Bool { false }
 
   /// The kinds of explicit alignment guides that the node may have, so that a query can stop early.
-  var guideKinds: GuideKinds { [] }
+  package var guideKinds: GuideKinds { [] }
 
   /// Returns the position of an explicit guide in the node's own space; nil if there is none.
-  func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? { nil }
+  package func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? { nil }
 
   /// Places the node and everything inside it.
   ///
   /// Animation happens in this step: it reads and updates the remembered positions and other values that depend on
   /// earlier instants. It also makes views whose content depends on their size, and collects preferences.
-  func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode { PlacedNode(self, placement) }
+  package func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    PlacedNode(self, placement)
+  }
 
   /// Paints the placed node. By default, paints its parts in order.
   ///
@@ -75,7 +77,7 @@ class Node {
   var transitionAnimation: Animation? { nil }
 
   /// The values that the view passes to its container.
-  var containerValues: ContainerValues { ContainerValues() }
+  package var containerValues: ContainerValues { ContainerValues() }
 
   /// Returns a value for the layout that contains the node.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }

@@ -1,7 +1,7 @@
 /// The reports that views make as they are placed.
 ///
 /// Features add reports of their own in extensions, each under a `FeatureKey`.
-struct PlaceOutput {
+package struct PlaceOutput {
   /// The preferences of the placed views.
   var preferences = Preferences()
   private var reports = KeyedValues()

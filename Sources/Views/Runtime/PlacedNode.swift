@@ -1,15 +1,15 @@
 /// A node as placed at one instant, with the placed nodes inside it.
 ///
 /// Placement resolves everything that depends on time and memory, so painting is a pure function of the placed node.
-struct PlacedNode {
-  let node: Node
-  let placement: Placement
+package struct PlacedNode {
+  package let node: Node
+  package let placement: Placement
   /// The placed nodes inside the node, in reading order.
-  let parts: [PlacedNode]
+  package let parts: [PlacedNode]
   /// The painting order among siblings; nodes with higher values are painted later.
   var zIndex = 0.0
 
-  init(_ node: Node, _ placement: Placement, _ parts: [PlacedNode] = []) {
+  package init(_ node: Node, _ placement: Placement, _ parts: [PlacedNode] = []) {
     self.node = node
     self.placement = placement
     self.parts = parts

@@ -1,24 +1,24 @@
-import Geometry
+package import Geometry
 
 /// The position and size of a node.
-struct Placement {
+package struct Placement {
   /// The size proposed to the node.
-  var proposal: ProposedViewSize
+  package var proposal: ProposedViewSize
   /// The size that the node chose.
-  var size: CGSize
+  package var size: CGSize
   /// The transform from the node's own space, whose origin is its top-left corner, to display-list points.
-  var pointsFromNode: Affine
+  package var pointsFromNode: Affine
   /// The values that the node's ancestors pass down.
-  var surroundings: Surroundings
+  package var surroundings: Surroundings
   /// The current size on the way to `size`; nil if the node does not animate its size.
   var presentedSize: CGSize?
 
   /// The bounds of the node in its own space.
-  var bounds: CGRect { CGRect(origin: .zero, size: size) }
+  package var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
   /// Returns the placement of a child whose top-left corner is at `origin` before right-to-left mirroring. `home` is
   /// its final origin, if that differs.
-  func child(
+  package func child(
     _ node: Node, at origin: CGPoint, _ proposal: ProposedViewSize, mirrored: Bool, home: CGPoint? = nil
   ) -> Placement {
     let childSize = node.size(proposal)

@@ -3,7 +3,7 @@ import Geometry
 /// The values that a node's ancestors pass down when it is placed.
 ///
 /// Features add their own values in extensions, each under a `FeatureKey`.
-struct Surroundings {
+package struct Surroundings {
   /// How far the nearest appearing or disappearing ancestor has appeared, in 0…1. Only glass uses this value; other
   /// items are already faded.
   var arrival = 1.0

@@ -6,7 +6,7 @@ public struct TupleView<T>: View {
   /// The views as a tuple.
   public var value: T
   /// The views in order.
-  let parts: [any View]
+  package let parts: [any View]
 
   /// Creates a view from a tuple of views.
   public init(_ value: T) {

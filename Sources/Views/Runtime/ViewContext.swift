@@ -2,27 +2,27 @@
 ///
 /// Opaque outside the module; public only because `View` requires it.
 public struct _ViewContext {
-  let evaluation: Evaluation
-  var environment: EnvironmentValues
-  var identity: Identity
+  package let evaluation: Evaluation
+  package var environment: EnvironmentValues
+  package var identity: Identity
   /// The transaction of the change that is being applied.
   var transaction = Transaction()
   /// Whether the view is appearing, present or disappearing.
-  var presence = Presence.there
+  package var presence = Presence.there
   /// The axis of the stack that directly contains the view; nil outside a stack.
-  var stackAxis: Axis?
+  package var stackAxis: Axis?
   /// The container that relative lengths refer to.
   var container = RelativeContainer(.unspecified)
 
   /// Returns the context of the part at a static position.
-  func child(_ position: Int) -> _ViewContext {
+  package func child(_ position: Int) -> _ViewContext {
     var context = self
     context.identity = identity.child(position)
     return context
   }
 
   /// Returns the context of the part with an explicit id.
-  func child(id: some Hashable) -> _ViewContext {
+  package func child(id: some Hashable) -> _ViewContext {
     var context = self
     context.identity = identity.child(id: id)
     return context
@@ -33,10 +33,10 @@ public struct _ViewContext {
     if !identity.isAlternative { evaluation.actions.append(action) }
   }
 
-  var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
+  package var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
 
   /// Returns the nodes of a view that is part `position` of this one; they appear and disappear with this view.
-  func nodes(of view: some View, at position: Int) -> [Node] { list(of: view, at: position).nodes }
+  package func nodes(of view: some View, at position: Int) -> [Node] { list(of: view, at: position).nodes }
 
   /// Returns the nodes, and whether their number may change.
   func list(of view: some View, at position: Int) -> _NodeList {
@@ -51,14 +51,14 @@ public struct _ViewContext {
 extension [Node] {
   /// The only node; nil if there are several, or if it may appear and disappear and so needs a layout that remembers
   /// its place.
-  var lone: Node? { count == 1 && self[0].presenceIdentity == nil ? self[0] : nil }
+  package var lone: Node? { count == 1 && self[0].presenceIdentity == nil ? self[0] : nil }
 }
 
 /// Vitrine's own: the list of nodes that views append to; opaque outside the module.
 public struct _NodeList {
-  var nodes: [Node] = []
+  package var nodes: [Node] = []
   /// Whether the number of nodes may change over time.
   var isChanging = false
 
-  mutating func append(_ node: Node) { nodes.append(node) }
+  package mutating func append(_ node: Node) { nodes.append(node) }
 }

@@ -1,6 +1,6 @@
 /// A node with one child, which it behaves like by default.
-class EnclosingNode: Node {
-  let child: Node
+package class EnclosingNode: Node {
+  package let child: Node
 
   init(_ child: Node, _ context: _ViewContext) {
     self.child = child
@@ -10,10 +10,10 @@ class EnclosingNode: Node {
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
   override var priority: Double { child.priority }
   override var spacing: ViewSpacing { child.spacing(seenIn: context.environment.layoutDirection) }
-  override var guideKinds: GuideKinds { child.guideKinds }
+  package override var guideKinds: GuideKinds { child.guideKinds }
   override var zIndex: Double { child.zIndex }
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { child.layoutValue(key) }
-  override var containerValues: ContainerValues { child.containerValues }
+  package override var containerValues: ContainerValues { child.containerValues }
 
   override var hasLeft: Bool { child.hasLeft }
   override var presenceIdentity: Identity? { child.presenceIdentity }
@@ -28,19 +28,19 @@ class EnclosingNode: Node {
     (.zero, proposal)
   }
 
-  override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
+  package override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
     guard child.guideKinds.contains(guide.kind) else { return nil }
     let placed = childPlacement(proposal)
     guard let value = child.explicitGuide(guide, in: placed.proposal) else { return nil }
     return value + (guide.axis == .horizontal ? placed.origin.x : placed.origin.y)
   }
 
-  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+  package override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     placeChild(placement, into: &output)
   }
 
   /// Places the child where `childPlacement` puts it.
-  final func placeChild(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+  package final func placeChild(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let placed = childPlacement(placement.proposal)
     let origin = movesChild ? context.presentedOrigin(placed.origin) : placed.origin
     return child.place(
@@ -53,7 +53,7 @@ class EnclosingNode: Node {
 ///
 /// It takes its size directly from the innermost node that computes one, regardless of the number of wrappers in
 /// between.
-class WrapperNode: EnclosingNode {
+package class WrapperNode: EnclosingNode {
   private unowned(unsafe) let innermost: Node
 
   override init(_ child: Node, _ context: _ViewContext) {
@@ -64,18 +64,18 @@ class WrapperNode: EnclosingNode {
 
   final override var isSpacer: Bool { child.isSpacer }
   final override var sizer: Node { innermost }
-  final override func size(_ proposal: ProposedViewSize) -> CGSize { innermost.size(proposal) }
+  package final override func size(_ proposal: ProposedViewSize) -> CGSize { innermost.size(proposal) }
   final override func measure(_ proposal: ProposedViewSize) -> CGSize { innermost.size(proposal) }
 }
 
 /// A view whose nodes are each wrapped in another node.
-struct WrappedView<Content: View>: View {
-  typealias Body = Never
+package struct WrappedView<Content: View>: View {
+  package typealias Body = Never
 
   let content: Content
   let wrap: (Node, _ViewContext) -> Node
 
-  func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+  package func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let start = nodes.nodes.count
     content._makeNodes(context.child(0), into: &nodes)
     var position = 0
@@ -88,7 +88,7 @@ struct WrappedView<Content: View>: View {
 
 extension View {
   /// Wraps each of the view's nodes in another node.
-  func wrapped(_ wrap: @escaping (Node, _ViewContext) -> Node) -> WrappedView<Self> {
+  package func wrapped(_ wrap: @escaping (Node, _ViewContext) -> Node) -> WrappedView<Self> {
     WrappedView(content: self, wrap: wrap)
   }
 }

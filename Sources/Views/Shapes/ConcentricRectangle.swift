@@ -145,7 +145,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     return shape
   }
 
-  func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path {
+  package func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path {
     let concentric = environment.containerCorners?.radii ?? RectangleCornerRadii()
     var radii = RectangleCornerRadii(
       topLeading: topLeading.radius(concentric: concentric.topLeading),

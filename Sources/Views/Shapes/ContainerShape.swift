@@ -1,7 +1,7 @@
 import Geometry
 
 /// A shape that depends on the environment.
-protocol EnvironmentShape: Shape {
+package protocol EnvironmentShape: Shape {
   func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path
 }
 
@@ -81,7 +81,7 @@ public struct ContainerRelativeShape: EnvironmentShape {
   /// Returns a rectangle, since there is no container.
   public func path(in rect: CGRect) -> Path { Path(rect) }
 
-  func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path {
+  package func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path {
     guard let corners = environment.containerCorners else { return path(in: rect) }
     return Path(roundedRect: rect, cornerRadii: corners.radii)
   }

@@ -69,7 +69,7 @@ extension Shape {
 }
 
 /// A shape that looks the same when mirrored.
-protocol SymmetricShape {}
+package protocol SymmetricShape {}
 
 /// A shape filled with a style.
 public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {

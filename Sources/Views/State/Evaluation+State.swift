@@ -1,7 +1,7 @@
 extension Evaluation {
   /// Returns a view's stored state, creating it from the initial value if the view is new. Both colour schemes share
   /// it.
-  func state<Value>(at identity: Identity, initial: () -> Value) -> StateLocation<Value> {
+  package func state<Value>(at identity: Identity, initial: () -> Value) -> StateLocation<Value> {
     noteReaction()
     let key = Memory.Key(identity: identity.primary, slot: .state)
     if let known = memory.kept(key, as: StateLocation<Value>.self) { return known }

@@ -39,8 +39,8 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 /// The storage for a state's value.
-final class StateLocation<Value> {
-  private(set) var value: Value
+package final class StateLocation<Value> {
+  package private(set) var value: Value
   private let changes: StateChanges
 
   init(_ value: Value, changes: StateChanges) {
@@ -48,7 +48,7 @@ final class StateLocation<Value> {
     self.changes = changes
   }
 
-  func set(_ value: Value) {
+  package func set(_ value: Value) {
     self.value = value
     changes.note()
   }

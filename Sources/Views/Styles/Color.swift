@@ -25,7 +25,7 @@ public struct Color: ShapeStyle, Hashable {
   private let storage: Storage
 
   init(_ color: RGBA) { storage = .rgba(color) }
-  init(_ color: SystemColor) { storage = .system(color) }
+  package init(_ color: SystemColor) { storage = .system(color) }
   init(named name: String, folder: String?) { storage = .asset(name, folder: folder) }
 
   /// Creates a colour from red, green and blue, each in 0…1. Values outside that range are outside the gamut of the

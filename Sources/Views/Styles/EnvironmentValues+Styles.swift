@@ -7,7 +7,7 @@ private struct NoteMissingColorKey: EnvironmentKey { static var defaultValue: ((
 
 extension EnvironmentValues {
   /// The levels of the foreground style; nil for the system's label colours.
-  var foregroundStyle: ForegroundLevels? {
+  package var foregroundStyle: ForegroundLevels? {
     get { self[ForegroundStyleKey.self] }
     set { self[ForegroundStyleKey.self] = newValue }
   }
@@ -25,13 +25,13 @@ extension EnvironmentValues {
   }
 
   /// The tint as a colour; nil for the accent colour.
-  var tint: Color? {
+  package var tint: Color? {
     get { self[TintKey.self] }
     set { self[TintKey.self] = newValue }
   }
 
   /// The tint as a style; nil if it is a colour.
-  var tintStyle: TintStyle? {
+  package var tintStyle: TintStyle? {
     get { self[TintStyleKey.self] }
     set { self[TintStyleKey.self] = newValue }
   }

@@ -46,10 +46,10 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 }
 
 /// The explicitly set levels of the environment's foreground style.
-struct ForegroundLevels {
+package struct ForegroundLevels {
   var named: [AnyShapeStyle]
   /// Whether a container, such as a section header, has set the style for its texts. Buttons in it keep their own colour.
-  var isDefault = false
+  package var isDefault = false
 
   /// Creates levels in which references to the foreground style resolve to that of an outer environment.
   init(_ styles: [any ShapeStyle], outer: EnvironmentValues) {
@@ -73,7 +73,7 @@ extension ForegroundLevels: Sendable {}
 
 extension View {
   /// Sets the style of the texts in a container, which buttons do not adopt.
-  func defaultForegroundStyle(_ style: some ShapeStyle) -> some View {
+  package func defaultForegroundStyle(_ style: some ShapeStyle) -> some View {
     environmentChanged {
       var levels = ForegroundLevels([style], outer: $0)
       levels.isDefault = true

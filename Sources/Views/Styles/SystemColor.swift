@@ -1,7 +1,7 @@
 import Optics
 
 /// A system colour, with its iOS 26 values for light and dark mode.
-enum SystemColor: Hashable, Sendable {
+package enum SystemColor: Hashable, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case gray2, gray3, gray4, gray5, gray6
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, separator, opaqueSeparator, link
@@ -116,7 +116,7 @@ extension Color {
   /// The environment's tint colour; system blue by default.
   public static let accentColor = Color(.accent)
 
-  static let separator = Color(.separator)
+  package static let separator = Color(.separator)
 }
 
 extension ShapeStyle where Self == Color {

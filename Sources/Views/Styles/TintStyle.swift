@@ -15,15 +15,15 @@ extension ShapeStyle where Self == TintShapeStyle {
 }
 
 /// A tint that may be a gradient.
-struct TintStyle {
+package struct TintStyle {
   let style: AnyShapeStyle
   /// The style as a `Gradient`, whose direction the control chooses; nil for other styles.
-  let gradient: Gradient?
+  package let gradient: Gradient?
 }
 
 extension EnvironmentValues {
   /// The tint; nil for the accent colour.
-  var chosenTint: AnyShapeStyle? { tintStyle?.style ?? tint.map { AnyShapeStyle($0) } }
+  package var chosenTint: AnyShapeStyle? { tintStyle?.style ?? tint.map { AnyShapeStyle($0) } }
 }
 
 /// A style in which references to the tint resolve to an outer environment's tint.

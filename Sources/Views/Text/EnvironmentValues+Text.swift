@@ -29,7 +29,7 @@ extension EnvironmentValues {
   }
 
   /// The minimum number of lines for which a text reserves height.
-  var minimumLineCount: Int {
+  package var minimumLineCount: Int {
     get { self[MinimumLineCountKey.self] }
     set { self[MinimumLineCountKey.self] = newValue }
   }

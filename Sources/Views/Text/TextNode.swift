@@ -3,7 +3,7 @@ import Geometry
 import Optics
 
 /// A node that lays out and paints text.
-final class TextNode: Node {
+package final class TextNode: Node {
   private let spans: [TextSpan]
   /// Attachments by the index of their span.
   private let attachments: [Int: any SetAttachment]
@@ -154,9 +154,9 @@ final class TextNode: Node {
     return CGSize(width: width, height: roundedUp(height))
   }
 
-  override var guideKinds: GuideKinds { [.firstBaseline, .lastBaseline] }
+  package override var guideKinds: GuideKinds { [.firstBaseline, .lastBaseline] }
 
-  override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
+  package override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
     if spans.isEmpty { return nil }
     let text = layout(proposal)
     let scale = environment.displayScale
@@ -246,7 +246,7 @@ final class TextNode: Node {
 extension TextNode {
   /// Returns the position after the last character and the height of its line, in the node's own space; nil for empty
   /// text.
-  func lastCaret(in placement: Placement) -> CGRect? {
+  package func lastCaret(in placement: Placement) -> CGRect? {
     let text = layout(placement.proposal)
     guard let line = text.lines.last else { return nil }
     let offset = hangingOffset(of: text, in: placement.size.width)

@@ -9,7 +9,8 @@ struct LibraryNamesTests {
     nominal type descriptor for Geometry.Rect
     nominal type descriptor for Views.Text.LineStyle
     (extension in Views):Views.View.glassEffect<A where A1: Views.Shape>(_: Views.Glass, in: A1) -> some
-    (extension in Views):Views.View.listRowBackground<A where A1: Views.View>(A1?) -> some
+    nominal type descriptor for Controls.Stepper
+    (extension in Controls):Views.View.listRowBackground<A where A1: Views.View>(A1?) -> some
     (extension in Views):Views.View.padding(Foundation.CGFloat) -> some
     opaque type descriptor for <<opaque return type of (extension in Views):Views.View.hidden() -> some>>
     """
@@ -17,7 +18,7 @@ struct LibraryNamesTests {
   @Test func publicNamesOfViewsAreRead() {
     #expect(
       LibraryNames.names(in: Self.symbols)
-        == ["GlassEffectContainer", "Glass", "glassEffect", "listRowBackground", "padding"])
+        == ["GlassEffectContainer", "Glass", "Stepper", "glassEffect", "listRowBackground", "padding"])
   }
 
   @Test func nearNamesShareWords() {

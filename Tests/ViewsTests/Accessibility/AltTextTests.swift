@@ -1,4 +1,5 @@
 import Foundation
+import GridText
 import Testing
 import Views
 
@@ -60,16 +61,5 @@ import Views
     #expect(words(Text(verbatim: " two\n\tlines\u{0}\u{7} of it ").lineLimit(2)) == "two lines of it")
     #expect(words(Text(verbatim: "\n")) == "")
     #expect(words(Circle()) == "")
-  }
-}
-
-@Suite struct LabelAltTextTests {
-  /// The icon of a label is not spoken.
-  @Test func screenReadersSpeakTheTitleOfALabel() {
-    let resolver = ViewResolver(shaper: GridShaper())
-    let label = Label("Streak", systemImage: "flame.fill")
-    #expect(resolver.resolve(label).description == "Streak")
-    #expect(resolver.resolve(label.labelStyle(.iconOnly)).description == "Streak")
-    #expect(resolver.resolve(Image(systemName: "flame.fill")).description == "flame")
   }
 }

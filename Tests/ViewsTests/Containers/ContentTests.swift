@@ -1,6 +1,7 @@
 import DisplayLists
 import Foundation
 import Geometry
+import GridText
 import Optics
 import Testing
 @testable import Views
@@ -51,18 +52,6 @@ private struct Counter: View {
       return
     }
     #expect(dashes.items.count >= 1 && missing.findings == [.missingSymbol("no.such.symbol")])
-  }
-
-  @Test func aGlassButtonIsAPane() {
-    let view = Button("Start") {}.buttonStyle(.glass)
-    let result = resolved(view)
-    guard case .glass(let pane)? = result.displayList.items.first else {
-      Issue.record("expected glass in \(result.displayList)")
-      return
-    }
-    #expect(pane.shape == .capsule(pane.shape.bounds))
-    #expect(result.accessibilityElements.first?.label == "Start")
-    #expect(result.accessibilityElements.first?.traits.contains(.isButton) == true)
   }
 
   @Test func attributedStringsKeepTheirAttributes() {

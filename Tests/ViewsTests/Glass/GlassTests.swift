@@ -1,6 +1,7 @@
 import DisplayLists
 import Foundation
 import Geometry
+import GridText
 import Optics
 import Testing
 import Views

@@ -1,6 +1,7 @@
 import DisplayLists
 import Foundation
 import Geometry
+import GridText
 import Testing
 import Views
 

@@ -1,6 +1,7 @@
 import DisplayLists
 import Foundation
 import Geometry
+import GridText
 import Optics
 import Testing
 import Views
@@ -59,18 +60,6 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
     #expect(Set([each(a, b, a, a), each(a, a, b, a), each(b, a, a, a), each(a, a, a, b)]).count == 4)
   }
 
-  @Test func aButtonsBorderIsStrokedInsideItsShape() throws {
-    func border(_ shape: ButtonBorderShape) throws -> BezierPath {
-      let stroked = Color.clear.overlay { ButtonBorderShape.automatic.strokeBorder(.red, lineWidth: 4) }
-      let found = try #require(outline(stroked.buttonBorderShape(shape)))
-      return found.path.applying(found.map)
-    }
-    let inset = frame.insetBy(dx: 2, dy: 2)
-    #expect(try border(.capsule) == Path(roundedRect: inset, cornerRadius: 28).bezierPath)
-    #expect(try border(.roundedRectangle(radius: 10)) == Path(roundedRect: inset, cornerRadius: 8).bezierPath)
-    #expect(try border(.circle).controlBounds == Rect(x: 22, y: 2, width: 56, height: 56))
-  }
-
   @Test func concentricCornersInAnEllipseAreSquare() throws {
     let view = Color.clear.overlay { ContainerRelativeShape().fill(.red).padding(10) }
     let square = try #require(outline(view.containerShape(Ellipse()))?.path)
@@ -94,41 +83,6 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
     #expect(abs(small.midY - medium.midY) < 1e-9 && abs(large.midY - medium.midY) < 1e-9)
     let plain = resolver.resolve(Image(systemName: "circle.fill")).size
     #expect(plain == medium.size)
-  }
-}
-
-@Suite struct ButtonRoleTests {
-  private func colors(_ view: some View) -> [RGBA] {
-    items(view).flatMap { item -> [RGBA] in
-      switch item {
-      case .glyphs(let run, _): [run.color]
-      case .fill(_, _, .color(let color), _): [color]
-      case .glass(let pane):
-        pane.content.compactMap { content -> RGBA? in if case .glyphs(let run, _) = content { run.color } else { nil } }
-      default: []
-      }
-    }
-  }
-
-  @Test func destructiveButtonsAreRed() throws {
-    let red = colors(Color.red)[0]
-    func button(_ role: ButtonRole?) -> some View { Button("Delete", role: role) {} }
-    #expect(colors(button(.destructive).buttonStyle(.bordered)).contains(red))
-    #expect(colors(button(.destructive).buttonStyle(.borderedProminent)).contains(red))
-    #expect(colors(button(.destructive).buttonStyle(.borderless)) == [red])
-    for role in [nil, ButtonRole.cancel, .confirm, .close] {
-      #expect(!colors(button(role).buttonStyle(.bordered)).contains(red))
-      #expect(
-        colors(button(role).buttonStyle(.borderedProminent)) == colors(button(nil).buttonStyle(.borderedProminent)))
-    }
-    // Custom styles receive the role.
-    struct Named: ButtonStyle {
-      func makeBody(configuration: Configuration) -> some View {
-        Text(verbatim: configuration.role == .cancel ? "cancels" : "does")
-      }
-    }
-    let cancels = resolver.resolve(Button("x", role: .cancel) {}.buttonStyle(Named())).displayList
-    #expect(cancels.description.contains("cancels"))
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GridText
 import Testing
 import Views
 

@@ -1,5 +1,6 @@
 import DisplayLists
 import Geometry
+import GridText
 import Optics
 import Testing
 import Views

@@ -2,6 +2,7 @@ import CairoDrawing
 import DisplayLists
 import Foundation
 import Geometry
+import GridText
 import Testing
 import Views
 
@@ -39,6 +40,13 @@ private struct Night: ShapeStyle, Hashable {
 }
 
 @Suite struct SystemStyleTests {
+  @Test func uiKitColorsAreTheSystemColors() {
+    let environment = EnvironmentValues()
+    #expect(Color(.systemRed).resolve(in: environment) == Color.red.resolve(in: environment))
+    #expect(Color(uiColor: .systemGray6).resolve(in: environment).red == Float(0xf2) / 255)
+    #expect(Color(.label).resolve(in: environment) == Color.primary.resolve(in: environment))
+  }
+
   @Test func aColorFollowsTheStyleItIsMadeOf() {
     var environment = EnvironmentValues()
     let color = Color(Night(opacity: 0.5))

@@ -1,6 +1,7 @@
 import DisplayLists
 import Foundation
 import Geometry
+import GridText
 import Optics
 import SymbolDrawings
 import Testing
@@ -50,21 +51,6 @@ import Testing
     #"<symbol id="a"><path class="other" d="M0 0"/></symbol>"#, #"<symbol id="a"><path class="line"/></symbol>"#,
   ])
   func malformedFilesAreRejected(_ svg: String) { #expect(SymbolDrawing.drawings(svg: Array(svg.utf8)) == nil) }
-
-  @Test func pathDataHasTheFiveAbsoluteCommands() {
-    let path = BezierPath(svgPathData: "M.1 2 L-3 4 Q1 2 3 4 C1 2 3 4 5 1e-1 Z")
-    #expect(
-      path?.elements == [
-        .move(to: Point(x: 0.1, y: 2)), .line(to: Point(x: -3, y: 4)),
-        .quad(to: Point(x: 3, y: 4), control: Point(x: 1, y: 2)),
-        .cubic(to: Point(x: 5, y: 0.1), control1: Point(x: 1, y: 2), control2: Point(x: 3, y: 4)), .close,
-      ])
-  }
-
-  @Test(arguments: [
-    "", "M", "M1", "M1 2 3", "1 2", "M1 2 L", "X", "Z1", "M1 2 C1 2 3 4 5", "M1 2 3 4", "Mx 2", "m1 2", "M1,2",
-  ])
-  func malformedPathDataIsRejected(_ data: String) { #expect(BezierPath(svgPathData: data) == nil) }
 
   /// A filled symbol's outline is drawn by its own file or derived from the filled drawing.
   @Test func everyFilledSymbolHasAnOutline() {

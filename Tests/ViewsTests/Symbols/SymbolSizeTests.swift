@@ -1,6 +1,7 @@
 import CairoDrawing
 import DisplayLists
 import Geometry
+import GridText
 import Testing
 
 @testable import Views

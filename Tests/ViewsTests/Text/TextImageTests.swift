@@ -2,6 +2,7 @@ import CairoDrawing
 import DisplayLists
 import Foundation
 import Geometry
+import GridText
 import Optics
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import CairoDrawing
 import DisplayLists
 import Foundation
 import Geometry
+import GridText
 import Optics
 import TestSupport
 import Testing
@@ -179,7 +180,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     let view = VStack {
       Text("72") + Text("kg").textScale(.secondary) + Text("g").textScale(.secondary, isEnabled: false)
         + Text("x").textScale(.default)
-    }.font(.system(size: 20)).textSelection(.enabled)
+    }.font(.system(size: 20))
     _ = ViewResolver(shaper: shaper).resolve(view)
     #expect(try #require(shaper.lastParagraph).spans.map(\.font.size) == [20, 16, 20, 20])
     _ = ViewResolver(shaper: shaper).resolve(view.textScale(.secondary))

@@ -67,7 +67,7 @@ public struct GridItem: Sendable {
 
 /// Whether a view is as long as all tracks of a lazy grid together and has a line of its own, as headers and footers of
 /// sections do.
-struct SpansTracks: LayoutValueKey { static var defaultValue: Bool { false } }
+package struct SpansTracks: LayoutValueKey { package static var defaultValue: Bool { false } }
 
 /// The layout of lazy grids, which fills parallel tracks line by line.
 private struct TrackLayout: Layout {

@@ -103,7 +103,7 @@ extension View {
 
 extension _ViewContext {
   /// The context of a background or an overlay, which belongs to no stack.
-  var secondary: _ViewContext {
+  package var secondary: _ViewContext {
     var context = self
     context.stackAxis = nil
     context.presence = .there

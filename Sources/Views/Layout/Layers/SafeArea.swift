@@ -1,10 +1,15 @@
 import DisplayLists
-import Geometry
+package import Geometry
 
 /// The safe area and the area that contains it, in display-list points.
-struct SafeArea {
-  var inner: Rect
-  var outer: Rect
+package struct SafeArea {
+  package var inner: Rect
+  package var outer: Rect
+
+  package init(inner: Rect, outer: Rect) {
+    self.inner = inner
+    self.outer = outer
+  }
 }
 
 /// The kinds of safe areas.
@@ -24,7 +29,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 
 extension Placement {
   /// How far each edge of the node can extend into adjacent margins.
-  var safeAreaInsets: EdgeInsets {
+  package var safeAreaInsets: EdgeInsets {
     guard let area = surroundings.safeArea else { return EdgeInsets() }
     let frame = pointsFromNode.bounds(of: Rect(bounds))
     let tolerance = 0.01
@@ -37,7 +42,7 @@ extension Placement {
 
   /// Returns the safe area of a view inside the node. Its margins consist of the space around it inside the node and
   /// the adjacent margins of the node.
-  func safeArea(around inside: Placement) -> SafeArea {
+  package func safeArea(around inside: Placement) -> SafeArea {
     let whole = pointsFromNode.bounds(of: Rect(bounds))
     let margins = safeAreaInsets
     return SafeArea(
@@ -244,7 +249,7 @@ private enum SafeAreaKey: FeatureKey { static var defaultValue: SafeArea? { nil 
 
 extension Surroundings {
   /// The safe area; nil if the canvas has no margins.
-  var safeArea: SafeArea? {
+  package var safeArea: SafeArea? {
     get { self[SafeAreaKey.self] }
     set { self[SafeAreaKey.self] = newValue }
   }

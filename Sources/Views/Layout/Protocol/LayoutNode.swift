@@ -11,7 +11,7 @@ extension Layout {
 }
 
 /// The node of a container with a layout.
-final class LayoutNode<L: Layout>: Node {
+package final class LayoutNode<L: Layout>: Node {
   private let layout: L
   /// The children that are laid out.
   private let children: [Node]
@@ -22,12 +22,12 @@ final class LayoutNode<L: Layout>: Node {
   private var cache: L.Cache
   /// The proposal for which the current places were computed; nil before the first layout.
   private var placed: ProposedViewSize?
-  override var guideKinds: GuideKinds { kinds }
+  package override var guideKinds: GuideKinds { kinds }
   private let kinds: GuideKinds
   private let takesOverGuides: Bool
   override var priority: Double { children.isEmpty && takesOverGuides ? -.infinity : 0 }
 
-  init(_ layout: L, _ children: [Node], _ context: _ViewContext) {
+  package init(_ layout: L, _ children: [Node], _ context: _ViewContext) {
     let layout = context.presented(layout)
     painted = children
     let children = children.contains { $0.hasLeft } ? children.filter { !$0.hasLeft } : children
@@ -48,7 +48,7 @@ final class LayoutNode<L: Layout>: Node {
 
   override var spacing: ViewSpacing { layout.spacing(subviews: subviews, cache: &cache) }
 
-  override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
+  package override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
     guard takesOverGuides else {
       settle(proposal)
       let bounds = CGRect(origin: .zero, size: size(proposal))
@@ -78,7 +78,7 @@ final class LayoutNode<L: Layout>: Node {
     return subviews[index].place(in: size(proposal), proposal)
   }
 
-  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+  package override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let lag = placement.lag(mirrored: context.isRightToLeft)
     var parts: [PlacedNode] = []
     parts.reserveCapacity(painted.count)

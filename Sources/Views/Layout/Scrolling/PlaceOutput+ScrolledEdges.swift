@@ -4,13 +4,13 @@ private enum ScreenStyleKey: FeatureKey { static var defaultValue: AnyShapeStyle
 
 extension PlaceOutput {
   /// The style of the background of the screen placed last; nil for the system's.
-  var screenStyle: AnyShapeStyle? {
+  package var screenStyle: AnyShapeStyle? {
     get { self[ScreenStyleKey.self] }
     set { self[ScreenStyleKey.self] = newValue }
   }
 
   /// The edges at which scrolled content continues beneath bars.
-  var scrolledEdges: Edge.Set {
+  package var scrolledEdges: Edge.Set {
     get { self[ScrolledEdgesKey.self] }
     set { self[ScrolledEdgesKey.self] = newValue }
   }

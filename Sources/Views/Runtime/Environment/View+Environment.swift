@@ -1,11 +1,11 @@
 /// A view that changes the environment of its content.
-struct EnvironmentWriter<Content: View>: View {
-  typealias Body = Never
+package struct EnvironmentWriter<Content: View>: View {
+  package typealias Body = Never
 
   let content: Content
   let write: (inout EnvironmentValues) -> Void
 
-  func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+  package func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     var inner = context.child(0)
     write(&inner.environment)
     content._makeNodes(inner, into: &nodes)
@@ -14,7 +14,7 @@ struct EnvironmentWriter<Content: View>: View {
 
 extension View {
   /// Changes the environment of this view and its descendants.
-  func environmentChanged(_ write: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentWriter<Self> {
+  package func environmentChanged(_ write: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentWriter<Self> {
     EnvironmentWriter(content: self, write: write)
   }
 

@@ -6,7 +6,7 @@ public protocol AlignmentID: SendableMetatype {
 
 /// An alignment guide at a position along the x axis.
 public struct HorizontalAlignment: Equatable, Sendable {
-  let guide: AlignmentGuide
+  package let guide: AlignmentGuide
 
   /// Creates the guide that an id identifies.
   public init(_ id: any AlignmentID.Type) { guide = AlignmentGuide(id, .horizontal, .custom) }

@@ -1,6 +1,8 @@
 /// The kinds of alignment guides, which determine how a container combines the explicit guides of its views.
-struct GuideKinds: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
+package struct GuideKinds: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Edges and centres, which a container does not inherit from its content.
   static let frame = GuideKinds(rawValue: 1)
@@ -16,10 +18,10 @@ struct GuideKinds: OptionSet, Hashable, Sendable {
 }
 
 /// An alignment guide along either axis.
-struct AlignmentGuide: Equatable, Sendable {
+package struct AlignmentGuide: Equatable, Sendable {
   let id: any AlignmentID.Type
   let axis: Axis
-  let kind: GuideKinds
+  package let kind: GuideKinds
 
   init(_ id: any AlignmentID.Type, _ axis: Axis, _ kind: GuideKinds) {
     self.id = id
@@ -27,7 +29,7 @@ struct AlignmentGuide: Equatable, Sendable {
     self.kind = kind
   }
 
-  static func == (a: AlignmentGuide, b: AlignmentGuide) -> Bool { a.id == b.id && a.axis == b.axis }
+  package static func == (a: AlignmentGuide, b: AlignmentGuide) -> Bool { a.id == b.id && a.axis == b.axis }
 
   /// Returns the container's guide, combined from the explicit guides of its content; nil if there are none.
   func combining(_ values: some Sequence<CGFloat>) -> CGFloat? {

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// An affine transform, as in Core Graphics: (x, y) ↦ (a·x + c·y + tx, b·x + d·y + ty).
 public struct CGAffineTransform: Hashable, Sendable {
@@ -82,7 +82,7 @@ extension CGRect {
   /// Returns the bounding box of the transformed rectangle.
   public func applying(_ map: CGAffineTransform) -> CGRect { CGRect(Affine(map).bounds(of: Rect(self))) }
 
-  init(_ rect: Rect) { self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height) }
+  package init(_ rect: Rect) { self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height) }
 }
 
 extension Point {
@@ -94,5 +94,5 @@ extension Size {
 }
 
 extension Rect {
-  init(_ rect: CGRect) { self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height) }
+  package init(_ rect: CGRect) { self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height) }
 }

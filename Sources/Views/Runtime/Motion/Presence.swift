@@ -155,8 +155,8 @@ extension _ViewContext {
 }
 
 /// Whether a view is appearing, present or disappearing.
-struct Presence {
-  var phase: TransitionPhase
+package struct Presence {
+  package var phase: TransitionPhase
 
   static let there = Presence(phase: .identity)
 }

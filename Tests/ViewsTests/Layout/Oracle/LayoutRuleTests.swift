@@ -1,3 +1,4 @@
+import GridText
 import Testing
 import Views
 

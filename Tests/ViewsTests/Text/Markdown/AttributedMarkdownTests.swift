@@ -1,5 +1,6 @@
 import DisplayLists
 import Foundation
+import GridText
 import Testing
 import Views
 

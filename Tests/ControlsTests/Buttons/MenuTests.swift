@@ -1,0 +1,14 @@
+import Controls
+import GridText
+import Testing
+import Views
+
+private let resolver = ViewResolver(shaper: GridShaper())
+
+@Suite struct MenuTests {
+  @Test func aMenuIsItsLabel() {
+    let menu = Menu("Sort") { Button("By name") {} }
+    let (resolved, button) = (resolver.resolve(menu), resolver.resolve(Button("Sort") {}))
+    #expect(resolved.displayList == button.displayList && resolved.description == "Sort")
+  }
+}
