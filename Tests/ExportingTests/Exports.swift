@@ -48,9 +48,24 @@ func request(
   _ video: String, to output: String, framing: Framing = Framing(aspect: .original), hdr: HDRPolicy = .keep,
   codec: EncoderSettings.Codec = .hevc, crf: Double = 22
 ) throws -> ExportRequest {
-  ExportRequest(
-    over: try Background(opening: video, threads: 2), output: output, framing: framing,
-    encoder: EncoderSettings(codec: codec, preset: "ultrafast", crf: crf, threads: 2), hdr: hdr)
+  var request = try request(over: try Background(opening: video, threads: 2), to: output, framing: framing)
+  request.encoder = EncoderSettings(codec: codec, preset: "ultrafast", crf: crf, threads: 2)
+  request.hdr = hdr
+  return request
+}
+
+/// A request for a file of the type that its name asks for, encoded fast.
+func request(
+  over background: Background, to output: String, length: ExportRequest.Length = .background,
+  framing: Framing = Framing(aspect: .original), platform: Platform? = nil
+) throws -> ExportRequest {
+  let kind = try OutputKind(of: output, over: background.kind, length: length, platform: platform)
+  var request = ExportRequest(over: background, output: output, kind: kind)
+  request.length = length
+  request.framing = framing
+  request.encoder = EncoderSettings(preset: "ultrafast", threads: 2)
+  request.platform = platform
+  return request
 }
 
 /// A background to open.

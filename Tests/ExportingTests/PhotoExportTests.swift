@@ -19,9 +19,7 @@ import Vitrine
   private func request(
     _ source: TestSource, to output: String, _ framing: Framing = Framing()
   ) throws -> ExportRequest {
-    ExportRequest(
-      over: try source.background, output: output, framing: framing,
-      encoder: EncoderSettings(preset: "ultrafast", threads: 2))
+    try ExportingTests.request(over: try source.background, to: output, framing: framing)
   }
 
   private func photo(_ width: Int, _ height: Int) throws -> String {
@@ -167,7 +165,7 @@ import Vitrine
     ("a.png", .video), ("a.mov", .photo),
   ])
   func rejectsASuffixThatContradicts(_ output: String, _ background: Background.Kind) {
-    #expect(throws: SuffixError.self) { try OutputKind(of: output, over: background, hasLength: false) }
+    #expect(throws: SuffixError.self) { try OutputKind(of: output, over: background) }
   }
 
   @Test(arguments: [
@@ -176,6 +174,6 @@ import Vitrine
     (".mp4", .video, .mp4), ("a.MOV", .video, .mov),
   ])
   func acceptsASuffixThatMatches(_ output: String, _ background: Background.Kind, _ kind: OutputKind) throws {
-    #expect(try OutputKind(of: output, over: background, hasLength: false) == kind)
+    #expect(try OutputKind(of: output, over: background) == kind)
   }
 }

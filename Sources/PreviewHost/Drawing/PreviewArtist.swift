@@ -98,9 +98,11 @@ struct PreviewArtist {
   ) throws -> PreviewAnswer {
     var environment = request.environment
     environment.wantsBothColorSchemes = request.background != nil
-    var seconds = request.seconds
-    if background.kind == .video, !request.isVideo { seconds = 1 }
-    if background.kind != .video, request.isVideo, seconds == nil {
+    let kind = try OutputKind(named: request.output, over: background.kind)
+    var exportRequest = ExportRequest(over: background, output: request.output, kind: kind)
+    if let seconds = request.seconds {
+      exportRequest.length = .seconds(seconds)
+    } else if kind.isVideo, background.kind != .video {
       throw ExportError(
         operation: "make a video of", file: request.background ?? "the view",
         reason: "it has no length; name one with --duration")
@@ -108,11 +110,9 @@ struct PreviewArtist {
     let overlay = PreviewOverlay(
       content: content, safeArea: screen?.safeArea ?? EdgeInsets(), time: request.time, environment: environment,
       shaper: shaper)
-    let report = try exporter.export(
-      ExportRequest(
-        over: background, output: request.output, seconds: seconds, framesPerSecond: request.framesPerSecond,
-        framing: framing),
-      overlay: overlay)
+    exportRequest.framesPerSecond = request.framesPerSecond
+    exportRequest.framing = framing
+    let report = try exporter.export(exportRequest, overlay: overlay)
     var answer = PreviewAnswer()
     answer.warnings = report.warnings
     (answer.width, answer.height) = (report.canvas[0], report.canvas[1])

@@ -114,9 +114,9 @@ struct Timer: ParsableCommand {
     let countdown = try countdown()
     let seconds = try length()
     let request = try encoding.request(
-      over: background, from: InputFiles(over: over), label: "timer", seconds: seconds,
+      over: background, from: InputFiles(over: over), label: "timer", length: .seconds(seconds),
       framing: try framing(of: background))
-    try refuseUnused(isVideo: try request.outputKind().isVideo, seconds: seconds)
+    try refuseUnused(isVideo: request.kind.isVideo, seconds: seconds)
     let session = try Session(encoding)
     let overlay = TimerOverlay(
       countdown, device: device, showReflection: !noMirror, look: look,

@@ -22,8 +22,10 @@ struct DemoLine {
       appearance: nil, place: path == nil ? .plain(pixelsPerPoint: 3) : .on(OverlayPlacement()),
       locale: Locale(identifier: "en_US"), shaper: shaper)
     let background = try path.map { try Background(opening: $0, threads: threads) } ?? Background.none
-    let request = ExportRequest(
-      over: background, output: folder.appendingPathComponent(name).path, encoder: EncoderSettings(threads: threads))
+    var request = ExportRequest(
+      over: background, output: folder.appendingPathComponent(name).path,
+      kind: try OutputKind(of: name, over: background.kind))
+    request.encoder = EncoderSettings(threads: threads)
     let report = try exporter.export(request, overlay: overlay)
     print("  " + line(name, report))
   }

@@ -30,10 +30,13 @@ import Vitrine
     var encoder = EncoderSettings(
       codec: limits.prefersH264 ? .h264 : .hevc, preset: "ultrafast", crf: 40, threads: 2)
     encoder.isStrict = limits.isStrict
-    return ExportRequest(
-      over: try path.map { try Background(opening: $0, threads: 2) } ?? .none, output: output,
+    var request = try ExportingTests.request(
+      over: try path.map { try Background(opening: $0, threads: 2) } ?? .none, to: output,
       framing: path == nil ? Framing(aspect: .original, size: limits.canvas) : Framing(size: limits.canvas),
-      encoder: encoder, hdr: .sdr, platform: platform)
+      platform: platform)
+    request.encoder = encoder
+    request.hdr = .sdr
+    return request
   }
 
   @discardableResult

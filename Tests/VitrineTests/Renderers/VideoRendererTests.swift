@@ -79,10 +79,10 @@ private struct FixedOverlay: OverlaySource {
     let still = ViewResolver(shaper: try PangoShaper(), environment: environment)
       .resolve(Still(), in: CGSize(width: 160 / scale, height: 390))
     let overlay = Overlay(still.displayList, pixelsFromPoints: .scale(scale), altText: "Still")
-    _ = try Exporter(drawing: CairoCanvas(), threads: 2).export(
-      ExportRequest(
-        over: try Background(opening: path), output: folder["sticker.mp4"], framing: Framing(aspect: .original),
-        encoder: EncoderSettings(preset: "ultrafast", threads: 2)), overlay: FixedOverlay(fixed: overlay))
+    var request = ExportRequest(over: try Background(opening: path), output: folder["sticker.mp4"], kind: .mp4)
+    request.framing = Framing(aspect: .original)
+    request.encoder = EncoderSettings(preset: "ultrafast", threads: 2)
+    _ = try Exporter(drawing: CairoCanvas(), threads: 2).export(request, overlay: FixedOverlay(fixed: overlay))
     #expect(try bytes(of: folder["ours.mp4"]) == bytes(of: folder["sticker.mp4"]))
   }
 
