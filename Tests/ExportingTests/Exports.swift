@@ -31,9 +31,13 @@ func sticker(
   _ variant: StickerVariant = .standard, background: StickerBackground = .glass, glass: GlassVariant = .clear,
   appearance: GlassAppearance? = nil, place: StickerOverlay.Place = .on(OverlayPlacement())
 ) throws -> StickerOverlay {
-  StickerOverlay(
-    meal: try Meal(json: Data(lunch.utf8)), variant: variant, background: background, glass: glass, look: .v26,
-    appearance: appearance, place: place, locale: Locale(identifier: "en_US"), shaper: try PangoShaper())
+  var options = StickerOptions()
+  options.variant = variant
+  options.background = background
+  options.glass = glass
+  options.look = .v26
+  options.appearance = appearance
+  return StickerOverlay(try Meal(json: Data(lunch.utf8)), options, place: place, shaper: try PangoShaper())
 }
 
 /// A bare pane over a rectangle of pixels.

@@ -20,9 +20,9 @@ import Vitrine
   init() throws { folder = try TemporaryFolder() }
 
   private func timer(_ total: Int = 600, isPaused: Bool = false, reduceMotion: Bool = false) throws -> TimerOverlay {
-    TimerOverlay(
-      Countdown(total: total, isPaused: isPaused), accommodations: reduceMotion ? .reduceMotion : [],
-      shaper: try PangoShaper())
+    var options = TimerOptions()
+    options.accommodations = reduceMotion ? .reduceMotion : []
+    return TimerOverlay(Countdown(total: total, isPaused: isPaused), options, shaper: try PangoShaper())
   }
 
   private func timed(

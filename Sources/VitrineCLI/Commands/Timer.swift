@@ -118,11 +118,18 @@ struct Timer: ParsableCommand {
       framing: try framing(of: background))
     try refuseUnused(isVideo: request.kind.isVideo, seconds: seconds)
     let session = try Session(encoding)
-    let overlay = TimerOverlay(
-      countdown, device: device, showReflection: !noMirror, look: look,
-      accommodations: reduceMotion ? viewer.accommodations.union(.reduceMotion) : viewer.accommodations,
-      legibility: legibility.value.legibility, locale: locale.locale, shaper: session.shaper)
-    try session.run(request, overlay: overlay, encoding)
+    try session.run(request, overlay: TimerOverlay(countdown, options, shaper: session.shaper), encoding)
+  }
+
+  private var options: TimerOptions {
+    var options = TimerOptions()
+    options.device = device
+    options.showsReflection = !noMirror
+    options.look = look
+    options.accommodations = reduceMotion ? viewer.accommodations.union(.reduceMotion) : viewer.accommodations
+    options.legibility = legibility.value.legibility
+    options.locale = locale.locale
+    return options
   }
 
   private func countdown() throws -> Countdown {

@@ -17,10 +17,11 @@ struct DemoLine {
 
   /// Exports a sticker and prints the output's size and the time it took.
   func export(_ meal: Meal, _ variant: StickerVariant, over path: String?, to name: String) throws {
+    var options = StickerOptions()
+    options.variant = variant
+    options.background = path == nil ? .light : .glass
     let overlay = StickerOverlay(
-      meal: meal, variant: variant, background: path == nil ? .light : .glass, glass: .clear, look: .v27,
-      appearance: nil, place: path == nil ? .plain(pixelsPerPoint: 3) : .on(OverlayPlacement()),
-      locale: Locale(identifier: "en_US"), shaper: shaper)
+      meal, options, place: path == nil ? .plain(pixelsPerPoint: 3) : .on(OverlayPlacement()), shaper: shaper)
     let background = try path.map { try Background(opening: $0, threads: threads) } ?? Background.none
     var request = ExportRequest(
       over: background, output: folder.appendingPathComponent(name).path,
