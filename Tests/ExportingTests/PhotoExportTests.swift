@@ -159,21 +159,4 @@ import Vitrine
     #expect(try #require(object["peakMemoryBytes"] as? Int) > 1_000_000)
     #expect((object["canvas"] as? [Int])?.first == 800, "344 points and twice the margin of 28, at 2 pixels per point")
   }
-
-  @Test(arguments: [
-    ("a.jpg", Background.Kind.none), ("a.MP4", .none), ("a.mp4", .photo), ("a.webp", .photo), ("a.json", .photo),
-    ("a.png", .video), ("a.mov", .photo),
-  ])
-  func rejectsASuffixThatContradicts(_ output: String, _ background: Background.Kind) {
-    #expect(throws: SuffixError.self) { try OutputKind(of: output, over: background) }
-  }
-
-  @Test(arguments: [
-    ("a.PNG", Background.Kind.none, OutputKind.png), ("a", .none, .png), ("v1.2", .none, .png),
-    ("a.jpeg", .photo, .jpeg), ("a", .photo, .jpeg), ("a.Png", .photo, .png), ("a.m4v", .video, .mp4),
-    (".mp4", .video, .mp4), ("a.MOV", .video, .mov),
-  ])
-  func acceptsASuffixThatMatches(_ output: String, _ background: Background.Kind, _ kind: OutputKind) throws {
-    #expect(try OutputKind(of: output, over: background) == kind)
-  }
 }

@@ -45,7 +45,7 @@ extension Background {
   }
 
   /// The error thrown for a background without frames.
-  var noFrames: ExportError { ExportError(operation: "read", file: name, reason: "it has no frames") }
+  var noFrames: FileError { FileError(.failed, .read, file: name, reason: "it has no frames") }
 }
 
 extension PhotoReader {

@@ -1,4 +1,5 @@
 import DisplayLists
+import Files
 public import Geometry
 import VideoFiles
 
@@ -78,10 +79,10 @@ extension ExportRequest {
   }
 
   /// Throws if HDR should be kept but the encoder has too few bits for it.
-  fileprivate func checkDepth() throws(ExportError) {
+  fileprivate func checkDepth() throws(FileError) {
     guard let info = background.videoInfo, info.isHDR, hdr == .keep, encoder.codec != .hevc else { return }
-    throw ExportError(
-      operation: "keep the HDR of", file: background.name,
+    throw FileError(
+      .unsupported, .keepHDR, file: background.name,
       reason: "H.264 is limited to 8 bits here; choose HEVC or convert to SDR")
   }
 }

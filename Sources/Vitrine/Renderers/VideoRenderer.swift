@@ -1,5 +1,6 @@
 import CairoDrawing
 public import Exporting
+import Files
 public import Foundation
 import Geometry
 public import VideoFiles
@@ -64,8 +65,8 @@ public struct VideoRenderer<Content: View> {
       if let seconds {
         request.length = .seconds(seconds)
       } else if background.kind != .video {
-        throw ExportError(
-          operation: "make a video of", file: path, reason: "a photo has no length; pass the number of seconds")
+        throw FileError(
+          .unsupported, .makeVideo, file: path, reason: "a photo has no length; pass the number of seconds")
       }
     }
     request.framing = framing

@@ -1,4 +1,5 @@
 import CairoDrawing
+import Files
 import Foundation
 import Geometry
 import Synchronization
@@ -71,7 +72,7 @@ import VideoFiles
       // Only now does the frame arrive that the export waits for.
       gate.signal()
     }
-    let error = #expect(throws: ExportError.self) {
+    let error = #expect(throws: FileError.self) {
       try export(limit) { time in
         guard time > 0.45 else { return }
         // From here on, nothing moves; intervals pass until the export gives up.

@@ -126,7 +126,7 @@ import Vitrine
   @Test func videosBeyondTheLimitsAreRefusedBeforeAnyWork() throws {
     let long = try video("-an", seconds: 21)
     func refused(_ platform: Platform, _ path: String, _ words: String) throws {
-      let error = #expect(throws: ExportError.self) { try export(platform, over: path, to: folder["out.mp4"]) }
+      let error = #expect(throws: FileError.self) { try export(platform, over: path, to: folder["out.mp4"]) }
       #expect(try #require(error).description.contains(words), "\(String(describing: error))")
       #expect(!folder.names.contains("out.mp4"))
     }

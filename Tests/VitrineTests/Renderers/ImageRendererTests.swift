@@ -107,7 +107,7 @@ private struct Growing: View {
       renderer.proposedSize = size
       renderer.scale = scale
       #expect(renderer.cgImage == nil)
-      let error = #expect(throws: ExportError.self) { try renderer.image() }
+      let error = #expect(throws: FileError.self) { try renderer.image() }
       #expect(error?.description.contains("points") == true)
     }
   }

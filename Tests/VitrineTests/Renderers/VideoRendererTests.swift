@@ -94,7 +94,7 @@ private struct FixedOverlay: OverlaySource {
       let report = try renderer.export(over: folder["photo.png"], to: folder[name])
       #expect(report.canvas == [301, 201] && report.frames == 1)
     }
-    let error = #expect(throws: ExportError.self) {
+    let error = #expect(throws: FileError.self) {
       try renderer.export(over: folder["photo.png"], to: folder["out.mp4"])
     }
     #expect(error?.description.contains("pass the number of seconds") == true)
