@@ -19,9 +19,9 @@ def output(*command):
 
 
 def library_modules():
-    """Returns the modules that users of the library import: Vitrine and the modules that it re-exports."""
+    """Returns the modules that users of the library import: Vitrine and the modules that it re-exports as a whole."""
     text = (ROOT / "Sources/Vitrine/Vitrine.swift").read_text()
-    return ["Vitrine", *re.findall(r"^@_exported public import (\w+)", text, re.MULTILINE)]
+    return ["Vitrine", *re.findall(r"^@_exported public import (\w+)$", text, re.MULTILINE)]
 
 
 @functools.cache

@@ -10,12 +10,9 @@ extension Exporter {
   ///   - framing: how the canvas is cut from it.
   ///   - seconds: the time of the frame of a video, from its first frame. A time after the end means the last frame.
   public func canvas(of background: Background, framing: Framing, at seconds: Double = 0) throws -> Photo {
-    let request = ExportRequest(over: background, output: "canvas", framing: framing)
-    let cut = request.cut(for: .natural(over: background.kind, hasLength: false))
-    let order = CanvasFrames.Order(
-      cut: cut, isVideo: false, framesPerSecond: request.framesPerSecond, hdr: .sdr, maxBitDepth: 8,
-      threads: threads, time: seconds)
-    guard case .image(let canvas) = try background.frames(order).supply.next(), let photo = canvas.photo else {
+    let cut = background.cut(framing, isVideo: false)
+    let frames = try background.image(cut, at: seconds, threads: threads)
+    guard case .image(let canvas) = try frames.supply.next(), let photo = canvas.photo else {
       preconditionFailure("a canvas needs a background, got \(background.kind)")
     }
     return photo

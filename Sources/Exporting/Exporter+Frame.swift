@@ -23,8 +23,10 @@ extension Exporter {
   public func frame(of request: ExportRequest, overlay: some OverlaySource, at seconds: Double = 0) throws -> Photo {
     let kind = request.background.kind
     precondition(
-      (kind == .video || kind == .photo) && request.seconds == nil,
-      "the request must be for a photo or a whole video, got one over a \(kind)")
+      kind == .video || kind == .photo, "the request must be over a photo or a video, got one over a \(kind)")
+    precondition(
+      request.kind.isVideo == (kind == .video) && request.length == .background,
+      "the request must be for a photo or a whole video, got \(request.kind) and \(request.length)")
     let plan = try ExportPlan(request, overlay: overlay)
     guard kind == .video else { return try painted(plan, overlay) }
     // If anything goes wrong after a skip, the frames from the start on tell whether the file is at fault.
@@ -37,7 +39,7 @@ extension Exporter {
 
   /// Paints a photo.
   private func painted(_ plan: ExportPlan, _ overlay: some OverlaySource) throws -> Photo {
-    let frames = try plan.request.background.frames(plan.order(threads: threads))
+    let frames = try plan.frames(threads: threads)
     guard let item = try firstItems(of: frames.supply).last, case .image(let canvas) = item else {
       throw plan.request.background.noFrames
     }
@@ -50,7 +52,7 @@ extension Exporter {
   private func painted(
     _ plan: ExportPlan, _ overlay: some OverlaySource, at seconds: Double, skips: Bool
   ) throws -> PlanarImage? {
-    let frames = try plan.request.background.frames(plan.order(threads: threads))
+    let frames = try plan.frames(threads: threads)
     guard let reader = frames.reader, case .frame(let first)? = try firstItems(of: frames.supply).last else {
       throw plan.request.background.noFrames
     }

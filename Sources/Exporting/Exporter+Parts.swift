@@ -51,24 +51,21 @@ extension Exporter {
   /// Renders one part of a video to a file for ``assemble(_:overlay:from:cancellation:accompany:)``.
   ///
   /// - Parameters:
-  ///   - index: The index of the part, from 0.
-  ///   - parts: The plan. There must be at least two parts; shorter videos are exported as a whole.
+  ///   - part: The part. There must be at least two; shorter videos are exported as a whole.
   ///   - request: The export that was planned. Its output is not written.
   ///   - overlay: The overlay painted on each frame.
   ///   - output: The file to write.
   ///   - cancellation: Cancels rendering, which then throws `CancellationError` and leaves no file.
   ///   - progress: Called after each frame.
   public func export(
-    part index: Int, of parts: PartPlan, _ request: ExportRequest, overlay: some OverlaySource, to output: String,
+    part: PartPlan.Part, of request: ExportRequest, overlay: some OverlaySource, to output: String,
     cancellation: Cancellation = Cancellation(), progress: (ExportProgress) -> Void = { _ in }
   ) throws {
-    precondition(parts.count > 1 && (0..<parts.count).contains(index), "part \(index) must be one of \(parts.count)")
+    precondition(part.count > 1, "the video must have at least 2 parts, got \(part.count)")
     let plan = try ExportPlan(request, overlay: overlay)
     let file = try OutputFile(output, cancellation)
-    let start = index > 0 ? parts.cuts[index - 1] : nil
-    let frames = try partFrames(plan, from: start, to: index < parts.cuts.count ? parts.cuts[index] : nil, cancellation)
-    let history = index > 0 ? parts.histories[index - 1] : PaneHistory()
-    let painter = try makePainter(plan, frames.stream, overlay, over: frames.first, goingOnFrom: history)
+    let frames = try partFrames(plan, from: part.start, to: part.end, cancellation)
+    let painter = try makePainter(plan, frames.stream, overlay, over: frames.first, goingOnFrom: part.history)
     let watch = StallWatch(stallLimit)
     try watching(file, watch, request.background) {
       watch.stall.onCancel { frames.interrupt() }
@@ -80,13 +77,13 @@ extension Exporter {
           guard case .frame(let frame) = item else { return }
           try writer.write(frame)
         }, moved: { watch.note() })
-      var (clock, meter) = (StepClock(), ProgressMeter(frames: plan.frames / parts.count))
+      var clock = StepClock()
+      var meter = ProgressMeter(frames: plan.frames / part.count)
       try convey(through: pipeline, &clock, cancellation, watch) { _, item in
         try painter.paint(item)
         progress(meter.tick())
       }
-      let isLast = index == parts.cuts.count
-      try writer.finish(before: frames.following, warnings: isLast ? painter.findings.warnings : [])
+      try writer.finish(before: frames.following, warnings: part.end == nil ? painter.findings.warnings : [])
       try file.synchronize()
     }
     try OutputFile.commit([file], cancellation)
@@ -106,7 +103,7 @@ extension Exporter {
   ) throws -> ExportReport {
     var clock = StepClock()
     let plan = try ExportPlan(request, overlay: overlay)
-    guard case .video(let video) = request.background.content, let container = plan.kind.container else {
+    guard case .video(let video) = request.background.content, let container = request.kind.container else {
       preconditionFailure("only videos have parts, got one over a \(request.background.kind)")
     }
     let output = try OutputFile(request.output, delivery: request.delivery, cancellation)
@@ -116,8 +113,8 @@ extension Exporter {
     let reader = try video.reader()
     cancellation.onCancel { reader.interrupt() }
     let audio = VideoWriter.Audio.from(reader, request.audio)
-    var frames = CanvasFrames(supply: WholeVideo(reader: reader), stream: opened.stream, audio: audio, reader: reader)
-    frames.color = opened.stream.colorNames
+    let frames = CanvasFrames(
+      video: WholeVideo(reader: reader), stream: opened.stream, audio: audio, reader: reader)
     let writer = try VideoWriter(
       to: output, container: container, stream: opened.stream, audio: audio, description: altText,
       settings: request.encoder)
@@ -166,10 +163,7 @@ extension Exporter {
     guard case .video(let video) = plan.request.background.content else {
       preconditionFailure("only videos have parts, got one over a \(plan.request.background.kind)")
     }
-    let order = plan.order(threads: threads)
-    let request = CanvasRequest(
-      crop: order.cut.crop, size: order.cut.canvas, hdr: order.hdr, maxBitDepth: order.maxBitDepth)
-    let frames = try cancellation.reading { try PartFrames(video, request, from: start, to: end) }
+    let frames = try cancellation.reading { try PartFrames(video, plan.canvasRequest, from: start, to: end) }
     cancellation.onCancel { frames.interrupt() }
     return frames
   }

@@ -45,16 +45,31 @@ public struct Exporter: Sendable {
     var clock = StepClock()
     let plan = try clock.measure(\.setup) { try ExportPlan(request, overlay: overlay) }
     let output = try OutputFile(request.output, delivery: request.delivery, cancellation)
-    var frames = try clock.measure(\.setup) { try request.background.frames(plan.order(threads: threads)) }
-    frames.cuts = try clock.measure(\.decode) { try plan.cuts(cancellation) }
-    let watch = plan.kind.isVideo ? StallWatch(stallLimit) : nil
+    let frames = try clock.measure(\.setup) { try plan.frames(threads: threads) }
+    let cuts = try clock.measure(\.decode) { try plan.cuts(cancellation) }
+    let watch = request.kind.isVideo ? StallWatch(stallLimit) : nil
     let (painter, receipt) = try watching(output, watch, request.background) {
-      try write(plan, frames, overlay, to: output, &clock, cancellation, watch, progress)
+      let early = try clock.measure(\.decode) { try begin(frames.supply, cancellation, watch) }
+      guard let first = early.last, first.isFrame else { throw request.background.noFrames }
+      let painter = try clock.measure(\.setup) { try makePainter(plan, frames, overlay, over: first) }
+      let sink = try clock.measure(\.setup) { try makeSink(plan, frames, cuts, altText: painter.altText, to: output) }
+      let pipeline = FramePipeline(supply: frames.supply, early: early, write: sink.write) { watch?.note() }
+      var meter = ProgressMeter(frames: plan.frames)
+      try convey(through: pipeline, &clock, cancellation, watch) { clock, item in
+        try clock.measure(\.glass) { try painter.paint(item) }
+        if case .frame = item { progress(meter.tick()) }
+      }
+      let receipt = try clock.measure(\.encode) {
+        let receipt = try sink.finish()
+        try output.synchronize()
+        return receipt
+      }
+      return (painter, receipt)
     }
     var report = ExportReport(plan, frames, receipt, seconds: clock.seconds, findings: painter.findings)
     report.altText = painter.altText
     report.platform = try request.platform?.report(
-      on: output.path, bytes: Int(output.count()), formats: plan.kind.isVideo ? [] : request.platformFormats,
+      on: output.path, bytes: Int(output.count()), formats: request.kind.isVideo ? [] : request.platformFormats,
       isAlone: request.background.kind == .none, file: request.output)
     try OutputFile.commit(try accompany(report) + [output], cancellation)
     return report
@@ -74,31 +89,15 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// Writes all frames, painted, and the audio to the output. Returns the painter and what the sink has written.
-  private func write(
-    _ plan: ExportPlan, _ frames: CanvasFrames, _ overlay: some OverlaySource, to output: OutputFile,
-    _ clock: inout StepClock, _ cancellation: Cancellation, _ watch: StallWatch?, _ progress: (ExportProgress) -> Void
-  ) throws -> (painter: any ItemPainter, receipt: SinkReceipt) {
-    let (supply, background) = (frames.supply, plan.request.background)
-    for ending in [cancellation, watch?.stall].compactMap({ $0 }) { ending.onCancel { supply.interrupt() } }
-    let early = try clock.measure(\.decode) { try cancellation.reading { try firstItems(of: supply) } }
+  /// Returns the first items of a supply, which is interrupted when the export is cancelled or stands still.
+  private func begin(
+    _ supply: any ItemSupply, _ cancellation: Cancellation, _ watch: StallWatch?
+  ) throws -> [ExportItem] {
+    cancellation.onCancel { supply.interrupt() }
+    watch?.stall.onCancel { supply.interrupt() }
+    let items = try cancellation.reading { try firstItems(of: supply) }
     try cancellation.check()
-    guard let first = early.last, first.isFrame else { throw background.noFrames }
-
-    let painter = try clock.measure(\.setup) { try makePainter(plan, frames, overlay, over: first) }
-    let sink = try clock.measure(\.setup) { try makeSink(plan, frames, altText: painter.altText, to: output) }
-    let pipeline = FramePipeline(supply: supply, early: early, write: sink.write) { watch?.note() }
-    var meter = ProgressMeter(frames: plan.frames)
-    try convey(through: pipeline, &clock, cancellation, watch) { clock, item in
-      try clock.measure(\.glass) { try painter.paint(item) }
-      if case .frame = item { progress(meter.tick()) }
-    }
-    let receipt = try clock.measure(\.encode) {
-      let receipt = try sink.finish()
-      try output.synchronize()
-      return receipt
-    }
-    return (painter, receipt)
+    return items
   }
 
   /// Passes all items through a pipeline, and `paint` on the way.
@@ -161,20 +160,23 @@ public struct Exporter: Sendable {
       canvas: canvas, backdropLuma: first.meanLuma(in: try overlay.backdropRect(on: canvas) ?? plan.overlayRect))
   }
 
-  /// Creates the sink of an image or a video.
+  /// Creates the sink of an image or a video, which begins a new part at each of the timestamps in `cuts`.
+  ///
+  /// Throws before anything is written if the encoder does not support the stream.
   private func makeSink(
-    _ plan: ExportPlan, _ frames: CanvasFrames, altText: String?, to output: OutputFile
+    _ plan: ExportPlan, _ frames: CanvasFrames, _ cuts: [Int64], altText: String?, to output: OutputFile
   ) throws -> any ExportSink {
-    guard let stream = frames.stream, let container = plan.kind.container else {
+    guard let stream = frames.stream, let container = plan.request.kind.container else {
       return ImageSink(
-        output, as: plan.kind, altText: altText, threads: threads,
+        output, as: plan.request.kind, altText: altText, threads: threads,
         maxBytes: plan.request.platform?.limits.imageBytes ?? .max)
     }
     // x265 waits for ever for a thread that has not started. Besides its pool, it has threads for two frames, one for
     // the lookahead and one more to spare.
     try WorkerThread.check(plan.request.encoder.threads + 4)
-    return try VideoSink(
-      output, in: container, stream: stream, audio: frames.audio, altText: altText, settings: plan.request.encoder,
-      cuts: frames.cuts)
+    let writer = try VideoWriter(
+      to: output, container: container, stream: stream, audio: frames.audio, description: altText,
+      settings: plan.request.encoder, cuts: cuts)
+    return VideoSink(writer, stream)
   }
 }

@@ -1,7 +1,7 @@
-/// The error thrown when a file cannot be read or written.
+/// The error thrown when a file cannot be read, written or exported.
 ///
-/// All modules that access files throw this error. Its message is written where the failure is detected. It names the
-/// file as the user did, never as a descriptor or a temporary file.
+/// All modules that read or write files throw this error. Its message is written where the failure is detected. It names
+/// the file as the user did, never as a descriptor or a temporary file.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure, for code that handles it.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -25,21 +25,33 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case unwritable
     /// Reading was cancelled by another thread.
     case interrupted
+    /// The operation failed for a reason that no other kind describes.
+    case failed
   }
 
-  /// The attempted operation.
+  /// The attempted operation. The raw values are the verbs of messages.
   public enum Operation: String, Hashable, Sendable {
     /// Opening, decoding or converting an input.
     case read
     /// Encoding or storing an output.
     case write
+    /// Drawing a view.
+    case draw
+    /// Exporting an input with something drawn over it.
+    case export
+    /// Exporting something as a video.
+    case makeVideo = "make a video of"
+    /// Exporting an HDR video as HDR.
+    case keepHDR = "keep the HDR of"
+    /// Limiting a resource of the process.
+    case limit
   }
 
   /// The kind of failure.
   public let kind: Kind
   /// The attempted operation.
   public let operation: Operation
-  /// The file as the user named it.
+  /// The file as the user named it, or a description such as `the view` of what has no name.
   public let file: String
   /// The error code from the system or the library; 0 if this package detected the failure.
   public let code: Int32

@@ -19,10 +19,15 @@ extension GallerySheet {
     let cell = PixelSize(width: 400, height: 400)
     let rows = StickerVariant.allCases.map { variant in
       looks.map { background, glass, appearance in
+        var options = StickerOptions()
+        options.variant = variant
+        options.background = background
+        options.glass = glass
+        options.appearance = appearance
         let source = StickerOverlay(
-          meal: meal, variant: variant, background: background, glass: glass, look: .v27, appearance: appearance,
+          meal, options,
           place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: variant.width / Double(cell.width))),
-          locale: Locale(identifier: "en_US"), shaper: shaper)
+          shaper: shaper)
         let overlay = source.overlay(OverlayContext(canvas: cell))
         let surface = background == .glass ? "\(glass.name) glass" : background == .none ? "no background" : "plain"
         return Cell(

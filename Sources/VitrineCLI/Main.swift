@@ -74,7 +74,7 @@ enum Main {
 
   /// Prints help or the version on standard output and returns the exit status.
   private static func printHelp(_ text: String) -> Int32 {
-    do throws(ExportError) {
+    do throws(FileError) {
       try Streams.give(Data(text.utf8))
       return 0
     } catch {

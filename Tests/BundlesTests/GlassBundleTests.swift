@@ -18,20 +18,21 @@ import Vitrine
 
 @Suite struct GlassBundleTests {
   static func sticker(densities: [Int]) throws -> GlassBundle {
+    var options = StickerOptions()
+    options.appearance = .light
     let overlay = StickerOverlay(
-      meal: try Meal(json: Data(SampleMeal.json.utf8)), variant: .standard, background: .glass, glass: .clear,
-      look: .v27, appearance: .light, place: .plain(pixelsPerPoint: 2), locale: Locale(identifier: "en_US"),
-      shaper: try PangoShaper()
+      try Meal(json: Data(SampleMeal.json.utf8)), options, place: .plain(pixelsPerPoint: 2), shaper: try PangoShaper()
     ).overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
     return try GlassBundle(
       sticker: overlay.list, altText: overlay.altText ?? "", densities: densities, drawing: CairoCanvas())
   }
 
   static func timer(_ seconds: Int, reflection: Bool = true, locale: String = "en_US") throws -> GlassBundle {
-    let parts = try TimerOverlay(
-      Countdown(total: seconds), showReflection: reflection, locale: Locale(identifier: locale),
-      shaper: try PangoShaper()
-    ).parts(on: PixelSize(width: 1080, height: 1920), backdropLuma: 0.3)
+    var options = TimerOptions()
+    options.showsReflection = reflection
+    options.locale = Locale(identifier: locale)
+    let parts = try TimerOverlay(Countdown(total: seconds), options, shaper: try PangoShaper()).parts(
+      on: PixelSize(width: 1080, height: 1920), backdropLuma: 0.3)
     return try GlassBundle(timer: parts, densities: [1], drawing: CairoCanvas())
   }
 

@@ -44,11 +44,12 @@ import Vitrine
   static func sticker(
     _ variant: StickerVariant, _ backdrop: GlassJob.Backdrop, format: Format, _ shaper: PangoShaper
   ) throws -> Case {
+    var options = StickerOptions()
+    options.variant = variant
+    options.glass = format == .rgba ? .clear : .regular
     let overlay = StickerOverlay(
-      meal: try Meal(json: Data(SampleMeal.json.utf8)), variant: variant, background: .glass,
-      glass: format == .rgba ? .clear : .regular, look: .v27, appearance: nil,
-      place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: 0.6)),
-      locale: Locale(identifier: "en_US"), shaper: shaper
+      try Meal(json: Data(SampleMeal.json.utf8)), options,
+      place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: 0.6)), shaper: shaper
     ).overlay(OverlayContext(canvas: canvas, backdropLuma: 0.4))
     let planar = format == .rgba ? PixelWindow.format : PlanarFormat()
     let drawing = CairoCanvas()

@@ -48,8 +48,7 @@ import Vitrine
       try run(
         "ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "\(source):s=96x64:d=0.04", "-frames:v", "1", "-pix_fmt",
         "rgb24", photo)
-      let request = ExportRequest(
-        over: try Background(opening: photo), output: folder["out.png"], framing: Framing(aspect: .original))
+      let request = try request(over: try Background(opening: photo), to: folder["out.png"])
       let report = try exporter().export(request, overlay: pane(GlassMaterial(.clear), adapts: false))
       #expect(report.warnings.count { $0.contains("is flat") } == count)
     }
@@ -58,7 +57,7 @@ import Vitrine
   @Test(arguments: [(StickerBackground.glass, true), (.light, false), (.none, false)])
   func warnsOfGlassWithoutABackdrop(_ background: StickerBackground, _ isReported: Bool) throws {
     let report = try exporter().export(
-      ExportRequest(over: .none, output: folder["plain.png"]),
+      ExportRequest(over: .none, output: folder["plain.png"], kind: .png),
       overlay: sticker(background: background, place: .plain(pixelsPerPoint: 1)))
     #expect(report.warnings == (isReported ? [Finding.noBackdrop.warning] : []))
   }

@@ -31,9 +31,8 @@ import Vitrine
   }
 
   private func request(_ source: TestSource, _ name: String, seconds: Double? = nil) throws -> ExportRequest {
-    ExportRequest(
-      over: try source.background, output: folder[name], seconds: seconds, framing: Framing(aspect: .original),
-      encoder: EncoderSettings(preset: "ultrafast", threads: 2))
+    try ExportingTests.request(
+      over: try source.background, to: folder[name], length: seconds.map { .seconds($0) } ?? .background)
   }
 
   private func description(_ name: String) throws -> String {

@@ -69,8 +69,8 @@ import Vitrine
       to: folder["srgb.png"])
     try run("vips", [operation[0], folder["srgb.png"], folder["photo.png"]] + operation.dropFirst())
     let framing = Framing(aspect: .ratio(9, 16), zoom: 1.2, size: PixelSize(width: 270, height: 480))
-    let request = ExportRequest(
-      over: try Background(opening: folder["photo.png"], threads: 2), output: folder["out.png"], framing: framing)
+    let request = try request(
+      over: try Background(opening: folder["photo.png"], threads: 2), to: folder["out.png"], framing: framing)
     let overlay = try sticker(appearance: .dark)
     _ = try exporter().export(request, overlay: overlay)
     let exported = try PhotoFile.load(folder["out.png"])

@@ -31,9 +31,13 @@ func sticker(
   _ variant: StickerVariant = .standard, background: StickerBackground = .glass, glass: GlassVariant = .clear,
   appearance: GlassAppearance? = nil, place: StickerOverlay.Place = .on(OverlayPlacement())
 ) throws -> StickerOverlay {
-  StickerOverlay(
-    meal: try Meal(json: Data(lunch.utf8)), variant: variant, background: background, glass: glass, look: .v26,
-    appearance: appearance, place: place, locale: Locale(identifier: "en_US"), shaper: try PangoShaper())
+  var options = StickerOptions()
+  options.variant = variant
+  options.background = background
+  options.glass = glass
+  options.look = .v26
+  options.appearance = appearance
+  return StickerOverlay(try Meal(json: Data(lunch.utf8)), options, place: place, shaper: try PangoShaper())
 }
 
 /// A bare pane over a rectangle of pixels.
@@ -48,9 +52,24 @@ func request(
   _ video: String, to output: String, framing: Framing = Framing(aspect: .original), hdr: HDRPolicy = .keep,
   codec: EncoderSettings.Codec = .hevc, crf: Double = 22
 ) throws -> ExportRequest {
-  ExportRequest(
-    over: try Background(opening: video, threads: 2), output: output, framing: framing,
-    encoder: EncoderSettings(codec: codec, preset: "ultrafast", crf: crf, threads: 2), hdr: hdr)
+  var request = try request(over: try Background(opening: video, threads: 2), to: output, framing: framing)
+  request.encoder = EncoderSettings(codec: codec, preset: "ultrafast", crf: crf, threads: 2)
+  request.hdr = hdr
+  return request
+}
+
+/// A request for a file of the type that its name asks for, encoded fast.
+func request(
+  over background: Background, to output: String, length: ExportRequest.Length = .background,
+  framing: Framing = Framing(aspect: .original), platform: Platform? = nil
+) throws -> ExportRequest {
+  let kind = try OutputKind(of: output, over: background.kind, length: length, platform: platform)
+  var request = ExportRequest(over: background, output: output, kind: kind)
+  request.length = length
+  request.framing = framing
+  request.encoder = EncoderSettings(preset: "ultrafast", threads: 2)
+  request.platform = platform
+  return request
 }
 
 /// A background to open.

@@ -31,11 +31,15 @@ import Vitrine
     _ variant: StickerVariant, _ glass: (GlassVariant, GlassAppearance, GlassLook), _ legibility: Legibility = .floor,
     canvas: PixelSize = canvas
   ) throws -> Overlay {
+    var options = StickerOptions()
+    options.variant = variant
+    options.glass = glass.0
+    options.appearance = glass.1
+    options.look = glass.2
+    options.legibility = legibility
     let overlay = StickerOverlay(
-      meal: try Meal(json: Data(lunch.utf8)), variant: variant, background: .glass, glass: glass.0, look: glass.2,
-      appearance: glass.1, legibility: legibility,
-      place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: 0.9)),
-      locale: Locale(identifier: "en_US"), shaper: try PangoShaper())
+      try Meal(json: Data(lunch.utf8)), options,
+      place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: 0.9)), shaper: try PangoShaper())
     return overlay.overlay(OverlayContext(canvas: canvas))
   }
 

@@ -19,9 +19,7 @@ import Vitrine
   private func request(
     _ source: TestSource, to output: String, _ framing: Framing = Framing()
   ) throws -> ExportRequest {
-    ExportRequest(
-      over: try source.background, output: output, framing: framing,
-      encoder: EncoderSettings(preset: "ultrafast", threads: 2))
+    try ExportingTests.request(over: try source.background, to: output, framing: framing)
   }
 
   private func photo(_ width: Int, _ height: Int) throws -> String {
@@ -160,22 +158,5 @@ import Vitrine
     #expect(object["output"] as? String == folder["out.png"])
     #expect(try #require(object["peakMemoryBytes"] as? Int) > 1_000_000)
     #expect((object["canvas"] as? [Int])?.first == 800, "344 points and twice the margin of 28, at 2 pixels per point")
-  }
-
-  @Test(arguments: [
-    ("a.jpg", Background.Kind.none), ("a.MP4", .none), ("a.mp4", .photo), ("a.webp", .photo), ("a.json", .photo),
-    ("a.png", .video), ("a.mov", .photo),
-  ])
-  func rejectsASuffixThatContradicts(_ output: String, _ background: Background.Kind) {
-    #expect(throws: SuffixError.self) { try OutputKind(of: output, over: background, hasLength: false) }
-  }
-
-  @Test(arguments: [
-    ("a.PNG", Background.Kind.none, OutputKind.png), ("a", .none, .png), ("v1.2", .none, .png),
-    ("a.jpeg", .photo, .jpeg), ("a", .photo, .jpeg), ("a.Png", .photo, .png), ("a.m4v", .video, .mp4),
-    (".mp4", .video, .mp4), ("a.MOV", .video, .mov),
-  ])
-  func acceptsASuffixThatMatches(_ output: String, _ background: Background.Kind, _ kind: OutputKind) throws {
-    #expect(try OutputKind(of: output, over: background, hasLength: false) == kind)
   }
 }

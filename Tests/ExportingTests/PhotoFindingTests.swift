@@ -14,10 +14,9 @@ import VideoFiles
   init() throws { folder = try TemporaryFolder() }
 
   private func warnings(over path: String, to output: String) throws -> [String] {
-    var request = ExportRequest(
-      over: try Background(opening: path, threads: 2), output: folder[output], framing: Framing(aspect: .original),
-      encoder: EncoderSettings(preset: "ultrafast", threads: 2))
-    if output.hasSuffix(".mp4") { request.seconds = 0.2 }
+    let request = try request(
+      over: try Background(opening: path, threads: 2), to: folder[output],
+      length: output.hasSuffix(".mp4") ? .seconds(0.2) : .background)
     return try exporter().export(request, overlay: bareGlass(Rect(x: 20, y: 20, width: 60, height: 40))).warnings
   }
 

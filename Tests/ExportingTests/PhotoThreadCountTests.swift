@@ -66,10 +66,10 @@ import VideoFiles
       for output in ["out.jpg", "out.png"] {
         var files: Set<[UInt8]> = []
         for threads in [1, 2, 3, 8] {
-          let request = ExportRequest(
-            over: try Background(opening: path, threads: threads), output: folder[output],
-            framing: size.map { Framing(size: $0) } ?? Framing(aspect: .original),
-            encoder: EncoderSettings(preset: "ultrafast", threads: threads))
+          var request = try request(
+            over: try Background(opening: path, threads: threads), to: folder[output],
+            framing: size.map { Framing(size: $0) } ?? Framing(aspect: .original))
+          request.encoder.threads = threads
           _ = try exporter(threads: threads).export(request, overlay: sticker())
           files.insert(try bytes(of: folder[output]))
         }

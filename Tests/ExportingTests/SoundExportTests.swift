@@ -30,9 +30,10 @@ import VideoFiles
     _ source: String, to output: String, seconds: Double? = nil, audio: AudioPolicy = .copy,
     cancellation: Cancellation = Cancellation(), progress: (ExportProgress) -> Void = { _ in }
   ) throws -> ExportReport {
-    let request = ExportRequest(
-      over: try Background(opening: source, threads: 2), output: folder[output], seconds: seconds,
-      framing: Framing(aspect: .original), encoder: EncoderSettings(preset: "ultrafast", threads: 2), audio: audio)
+    var request = try request(
+      over: try Background(opening: source, threads: 2), to: folder[output],
+      length: seconds.map { .seconds($0) } ?? .background)
+    request.audio = audio
     return try exporter().export(request, overlay: NoOverlay(), cancellation: cancellation, progress: progress)
   }
 
@@ -113,10 +114,10 @@ import VideoFiles
 
   @Test func aSceneIsSilentIfAsked() throws {
     for (audio, streams) in [(AudioPolicy.copy, ["video", "audio"]), (.none, ["video"])] {
-      let request = ExportRequest(
-        over: .lanterns, output: folder["out.mov"], seconds: 0.2,
-        framing: Framing(size: PixelSize(width: 64, height: 96)),
-        encoder: EncoderSettings(preset: "ultrafast", threads: 2), audio: audio)
+      var request = try request(
+        over: .lanterns, to: folder["out.mov"], length: .seconds(0.2),
+        framing: Framing(size: PixelSize(width: 64, height: 96)))
+      request.audio = audio
       let report = try exporter().export(request, overlay: NoOverlay())
       #expect(report.kind == .mov && report.audio == ExportReport.Audio() && report.warnings.isEmpty)
       #expect(try ffprobe(folder["out.mov"], "-show_entries", "stream=codec_type") == streams)

@@ -20,17 +20,16 @@ import Vitrine
   init() throws { folder = try TemporaryFolder() }
 
   private func timer(_ total: Int = 600, isPaused: Bool = false, reduceMotion: Bool = false) throws -> TimerOverlay {
-    TimerOverlay(
-      Countdown(total: total, isPaused: isPaused), accommodations: reduceMotion ? .reduceMotion : [],
-      shaper: try PangoShaper())
+    var options = TimerOptions()
+    options.accommodations = reduceMotion ? .reduceMotion : []
+    return TimerOverlay(Countdown(total: total, isPaused: isPaused), options, shaper: try PangoShaper())
   }
 
   private func timed(
     _ source: TestSource, _ name: String, seconds: Double, size: PixelSize? = PixelSize(width: 144, height: 256)
   ) throws -> ExportRequest {
-    ExportRequest(
-      over: try source.background, output: folder[name], seconds: seconds, framing: Framing(size: size),
-      encoder: EncoderSettings(preset: "ultrafast", threads: 2))
+    try request(
+      over: try source.background, to: folder[name], length: .seconds(seconds), framing: Framing(size: size))
   }
 
   /// Makes a video of 144 × 256 pixels with 25 frames per second.
@@ -96,7 +95,7 @@ import Vitrine
     let path = try video(frames: 20, sound: false)
     let request = try timed(.video(path: path), "out.mp4", seconds: 2)
     let plan = try ExportPlan(request, overlay: NoOverlay())
-    let supply = try request.background.frames(plan.order(threads: 1)).supply
+    let supply = try plan.frames(threads: 1).supply
     var frames: [VideoFrame] = []
     while let item = try supply.next() {
       if case .frame(let frame) = item { frames.append(frame) }

@@ -152,7 +152,7 @@ import VideoFiles
     #expect(try videoEntry(folder["sdr.mp4"], entries) == "Main\nyuv420p\nbt709")
     _ = try exporter().export(request(clip, to: folder["avc.mp4"], hdr: .sdr, codec: .h264), overlay: sticker())
     #expect(try videoEntry(folder["avc.mp4"], "codec_tag_string,pix_fmt") == "avc1\nyuv420p")
-    let error = #expect(throws: ExportError.self) {
+    let error = #expect(throws: FileError.self) {
       try exporter().export(request(clip, to: folder["none.mp4"], codec: .h264), overlay: sticker())
     }
     #expect(error?.file == clip)

@@ -59,10 +59,11 @@ import VideoFiles
       default: try Background(opening: folder["in.mov"], threads: threads)
       }
     let isScaled = kind == .scaled || kind == .toneMapped || kind == .scene
-    return ExportRequest(
-      over: background, output: folder[kind.output], seconds: kind == .scene ? 0.3 : nil,
-      framing: Framing(size: isScaled ? PixelSize(width: 90, height: 160) : nil),
-      encoder: EncoderSettings(codec: kind == .avc ? .h264 : .hevc, preset: "superfast", threads: threads),
-      hdr: kind == .toneMapped ? .sdr : .keep)
+    var request = try ExportingTests.request(
+      over: background, to: folder[kind.output], length: kind == .scene ? .seconds(0.3) : .background,
+      framing: Framing(size: isScaled ? PixelSize(width: 90, height: 160) : nil))
+    request.encoder = EncoderSettings(codec: kind == .avc ? .h264 : .hevc, preset: "superfast", threads: threads)
+    request.hdr = kind == .toneMapped ? .sdr : .keep
+    return request
   }
 }

@@ -23,4 +23,13 @@ import Testing
     let error = FileError(.unsupported, .read, file: "a\u{1b}b.heic", reason: "method \u{4} is unknown\r\n\u{2028}end")
     #expect(error.description == "cannot read a?b.heic: method ? is unknown; end")
   }
+
+  @Test(arguments: [
+    (FileError.Operation.draw, "cannot draw"), (.export, "cannot export"), (.makeVideo, "cannot make a video of"),
+    (.keepHDR, "cannot keep the HDR of"), (.limit, "cannot limit"),
+  ])
+  func `the description begins with the operation`(_ operation: FileError.Operation, _ words: String) {
+    let error = FileError(.failed, operation, file: "a", reason: "it is odd")
+    #expect(error.description == "\(words) a: it is odd")
+  }
 }

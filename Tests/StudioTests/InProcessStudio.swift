@@ -63,10 +63,11 @@ final class InProcessStudio: Sendable {
         if arguments.contains("--variant=wrong") { throw StudioMistake("variant must be right") }
       },
       sticker: { meal, _ in
-        StickerOverlay(
-          meal: meal, variant: .minimal, background: .glass, glass: .clear, look: .v27, appearance: .light,
-          place: .on(OverlayPlacement(center: .init(x: 0.5, y: 0.5), width: 0.5)),
-          locale: Locale(identifier: "en_US"), shaper: shaper)
+        var options = StickerOptions()
+        options.variant = .minimal
+        options.appearance = .light
+        return StickerOverlay(
+          meal, options, place: .on(OverlayPlacement(center: .init(x: 0.5, y: 0.5), width: 0.5)), shaper: shaper)
       },
       timer: { _ in throw StudioMistake("there are no timers here") }, now: now, tell: { _ in })
   }

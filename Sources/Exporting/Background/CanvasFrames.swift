@@ -3,42 +3,47 @@ import VideoFiles
 
 /// The canvas over time: the background's frames, cropped and scaled, and its audio.
 struct CanvasFrames {
-  /// A request for a background's frames.
-  struct Order {
-    /// The visible part of the background, and the canvas size.
-    var cut: CanvasCut
-    /// Whether the output is a video rather than an image.
-    var isVideo: Bool
-    /// The length of the video in seconds; nil for the length of the background.
-    var seconds: Double?
-    /// The frame rate for a background that has none.
-    var framesPerSecond: Int
-    /// How HDR is handled.
-    var hdr: HDRPolicy
-    /// The largest number of bits per sample: 8 or 10.
-    var maxBitDepth: Int
-    /// How the audio of a video is handled.
-    var audio = AudioPolicy.copy
-    /// How many threads convert a photo.
-    var threads: Int
-    /// The time of the frame of an image, in seconds from the first frame.
-    var time = 0.0
-  }
-
   /// The source of the frames and audio.
   let supply: any ItemSupply
   /// The format of the frames; nil for an image.
-  var stream: VideoStream?
-  /// The timestamps at which new parts of a video begin.
-  var cuts: [Int64] = []
+  let stream: VideoStream?
   /// The audio of a video.
-  var audio = VideoWriter.Audio.none
+  let audio: VideoWriter.Audio
   /// The audio tracks that the writer does not get.
-  var droppedAudio: [AudioOutcome] = []
+  let droppedAudio: [AudioOutcome]
   /// The names of the colour properties: the profile of an image; the matrix, primaries, transfer and range of a video.
-  var color = ["profile": "sRGB"]
+  let color: [String: String]
   /// The findings that are known before the first frame.
-  var findings: [Finding] = []
-  /// The reader of a video background; nil for any other kind.
-  var reader: VideoReader?
+  let findings: [Finding]
+  /// The reader of a video background; nil for any other kind, and for an image.
+  let reader: VideoReader?
+
+  /// Creates the canvas of an image, whose colour profile is called `profile`.
+  init(image supply: SingleImage, profile: String = "sRGB", findings: [Finding] = []) {
+    self.supply = supply
+    stream = nil
+    audio = .none
+    droppedAudio = []
+    color = ["profile": profile]
+    self.findings = findings
+    reader = nil
+  }
+
+  /// Creates the canvas of a video.
+  init(
+    video supply: any ItemSupply, stream: VideoStream, audio: VideoWriter.Audio, droppedAudio: [AudioOutcome] = [],
+    findings: [Finding] = [], reader: VideoReader? = nil
+  ) {
+    self.supply = supply
+    self.stream = stream
+    self.audio = audio
+    self.droppedAudio = droppedAudio
+    let tags = stream.colorTags
+    color = [
+      "matrix": tags.matrix.name, "primaries": tags.primaries.name, "transfer": tags.transfer.name,
+      "range": tags.range.name,
+    ]
+    self.findings = findings
+    self.reader = reader
+  }
 }

@@ -43,9 +43,9 @@ final class StallWatch: Sendable {
   }
 
   /// The error of an export that has stood still.
-  func error(of file: String) -> ExportError {
-    ExportError(
-      operation: "export", file: file,
+  func error(of file: String) -> FileError {
+    FileError(
+      .failed, .export, file: file,
       reason: "nothing has moved for \(limit.text); check whether its disk or network still answers, and try again")
   }
 }

@@ -5,7 +5,7 @@ extension ExportPlan {
   ///
   /// Only whole videos are cut. Finding the cuts reads all packets, which can be cancelled.
   func cuts(_ cancellation: Cancellation) throws -> [Int64] {
-    guard kind.isVideo, request.seconds == nil, case .video(let video) = request.background.content,
+    guard request.kind.isVideo, request.length == .background, case .video(let video) = request.background.content,
       let scan = video.partScan()
     else { return [] }
     cancellation.onCancel { scan.interrupt() }

@@ -29,7 +29,7 @@ final class PartFrames: ItemSupply, @unchecked Sendable {
     stream = try reader.prepare(request)
     self.reader = RestartableReader(reader, of: video, request)
     guard let first = try Self.nextFrame(of: reader) else {
-      throw ExportError(operation: "read", file: video.path, reason: "it has no frames")
+      throw FileError(.failed, .read, file: video.path, reason: "it has no frames")
     }
     self.first = first
     early = [first]

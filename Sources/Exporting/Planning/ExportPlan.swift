@@ -1,4 +1,5 @@
 import DisplayLists
+import Files
 public import Geometry
 import VideoFiles
 
@@ -6,8 +7,6 @@ import VideoFiles
 public struct ExportPlan: Sendable {
   /// The request.
   public let request: ExportRequest
-  /// The type of file to write.
-  public let kind: OutputKind
   /// The upright size of the background in pixels; the canvas size if there is no background.
   public let source: PixelSize
   /// The visible part of the background, and the canvas it becomes.
@@ -25,14 +24,14 @@ public struct ExportPlan: Sendable {
 
   /// Plans an export without decoding or writing anything.
   ///
-  /// Throws if the output's suffix contradicts its type, if the encoder cannot preserve the background's dynamic range,
-  /// or if the overlay cannot be created.
+  /// Throws if the encoder cannot preserve the background's dynamic range, if a platform does not accept the video, or if
+  /// the overlay cannot be created.
   public init(_ request: ExportRequest, overlay: some OverlaySource) throws {
     let background = request.background
+    request.checkKind()
     try request.checkDepth()
     self.request = request
-    kind = try request.outputKind()
-    cut = request.cut(for: kind)
+    cut = background.cut(request.framing, isVideo: request.kind.isVideo)
     source = background.size ?? cut.canvas
     let overlay = try overlay.overlay(OverlayContext(canvas: cut.canvas))
     overlayRect = overlay.rect
@@ -41,12 +40,13 @@ public struct ExportPlan: Sendable {
       overlay.findings + overlay.smallTextFindings + (request.platform?.coverage(of: overlayRect, on: cut.canvas) ?? [])
       + (lacksBackdrop ? [.noBackdrop] : [])
     pixelsPerPoint = overlay.pixelsFromPoints.meanScale
-    guard kind.container != nil else {
-      (frames, duration) = (1, 0)
+    guard request.kind.isVideo else {
+      frames = 1
+      duration = 0
       return
     }
     let info = background.videoInfo
-    if let seconds = request.seconds {
+    if case .seconds(let seconds) = request.length {
       let rate = info?.frameRate.value ?? Double(request.framesPerSecond)
       frames = max(1, Int((seconds * rate - 1e-6).rounded(.up)))
       duration = seconds
@@ -60,40 +60,29 @@ public struct ExportPlan: Sendable {
         of: background.name)
     }
   }
-
-  /// Returns the request for the background's frames.
-  func order(threads: Int) -> CanvasFrames.Order {
-    CanvasFrames.Order(
-      cut: cut, isVideo: kind.container != nil, seconds: request.seconds, framesPerSecond: request.framesPerSecond,
-      hdr: request.hdr, maxBitDepth: request.maxBitDepth, audio: request.audio,
-      threads: threads)
-  }
 }
 
 extension ExportRequest {
-  /// The largest number of bits per sample: 8 for H.264, and for SDR on a platform.
-  fileprivate var maxBitDepth: Int {
-    let keepsHDR = background.videoInfo?.isHDR == true && hdr == .keep
-    return encoder.codec == .h264 || (platform != nil && !keepsHDR) ? 8 : 10
+  /// Traps unless the file can have the requested type.
+  fileprivate func checkKind() {
+    if let platform {
+      let kinds = platform.kinds(over: background.kind)
+      precondition(
+        kinds.contains(kind), "\(platform.name) must accept a \(kind) over the background, got \(background.kind)")
+    } else {
+      precondition(
+        background.kind == .none ? kind == .png : kind != .webp, "the type must suit the background, got \(kind)")
+    }
+    precondition(
+      !kind.isVideo || background.kind == .video || length != .background,
+      "a video of a photo or scene must have a length in seconds, got that of the background")
   }
 
   /// Throws if HDR should be kept but the encoder has too few bits for it.
-  fileprivate func checkDepth() throws(ExportError) {
+  fileprivate func checkDepth() throws(FileError) {
     guard let info = background.videoInfo, info.isHDR, hdr == .keep, encoder.codec != .hevc else { return }
-    throw ExportError(
-      operation: "keep the HDR of", file: background.name,
+    throw FileError(
+      .unsupported, .keepHDR, file: background.name,
       reason: "H.264 is limited to 8 bits here; choose HEVC or convert to SDR")
-  }
-
-  /// Returns the part of the background that becomes the canvas of an output of type `kind`.
-  func cut(for kind: OutputKind) -> CanvasCut {
-    guard let source = background.size else {
-      guard background.kind == .none else { return CanvasCut(sceneIn: framing) }
-      let whole = framing.size ?? PixelSize(width: 1, height: 1)
-      return CanvasCut(source: whole, framing: Framing(aspect: .original, size: framing.size), isEven: false)
-    }
-    return background.kind == .photo && kind.container != nil
-      ? CanvasCut(videoFromPhoto: source, framing: framing)
-      : CanvasCut(source: source, framing: framing, isEven: background.kind == .video)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import ImageFiles
 import VideoFiles
@@ -9,9 +10,9 @@ extension Platform {
   ///   - seconds: the length of the video; 0 if unknown.
   ///   - framesPerSecond: the average frame rate.
   ///   - file: the video as the user named it.
-  func check(seconds: Double, framesPerSecond: Double, of file: String) throws(ExportError) {
+  func check(seconds: Double, framesPerSecond: Double, of file: String) throws(FileError) {
     let limits = limits
-    func error(_ reason: String) -> ExportError { ExportError(operation: "export", file: file, reason: reason) }
+    func error(_ reason: String) -> FileError { FileError(.unsupported, .export, file: file, reason: reason) }
     if let range = limits.seconds, seconds > 0, !Self.contains(range, seconds) {
       let isLong = seconds > range.upperBound
       throw error(
@@ -47,8 +48,8 @@ extension Platform {
           name: "size in bytes", value: "\(bytes)", limit: "at most \(most)", isMet: bytes <= most))
     }
     if let failed = checks.first(where: { !$0.isMet }) {
-      throw ExportError(
-        operation: "export", file: file,
+      throw FileError(
+        .unsupported, .export, file: file,
         reason: "\(name) would reject it: its \(failed.name) would be \(failed.value), but must be \(failed.limit)"
           + (isVideo && bytes > most ? "; raise --crf or shorten the video" : ""))
     }

@@ -9,14 +9,14 @@ extension ExportPlan {
   public func json() throws -> Data {
     let crop = cut.crop
     var object: [String: Any] = [
-      "output": request.output.readablePath, "kind": kind.rawValue, "source": [source.width, source.height],
+      "output": request.output.readablePath, "kind": request.kind.rawValue, "source": [source.width, source.height],
       "crop": [crop.x, crop.y, crop.width, crop.height], "canvas": [cut.canvas.width, cut.canvas.height],
       "sticker": [overlayRect.x, overlayRect.y, overlayRect.width, overlayRect.height],
       "pixelsPerPoint": (pixelsPerPoint * 1e6).rounded() / 1e6, "frames": frames, "duration": duration,
     ]
     object["warnings"] = warnings
     if let platform = request.platform { object["platform"] = platform.rawValue }
-    if kind.container != nil {
+    if request.kind.isVideo {
       object["encoder"] = [
         "codec": request.encoder.codec.rawValue, "preset": request.encoder.preset, "crf": request.encoder.crf,
         "threads": request.encoder.threads,

@@ -72,7 +72,7 @@ extension ExportReport {
   /// Creates the report of a finished export.
   init(_ plan: ExportPlan, _ frames: CanvasFrames, _ receipt: SinkReceipt, seconds: Seconds, findings: [Finding]) {
     output = plan.request.output.readablePath
-    kind = plan.kind
+    kind = plan.request.kind
     let source = plan.request.background.kind == .none ? receipt.size : plan.source
     self.source = [source.width, source.height]
     canvas = [receipt.size.width, receipt.size.height]

@@ -2,7 +2,7 @@ import Foundation
 import VideoFiles
 
 /// The type of an exported file.
-public enum OutputKind: String, Codable, Sendable {
+public enum OutputKind: String, Codable, Sendable, CaseIterable {
   /// A lossless PNG image.
   case png
   /// A JPEG image of quality 95.
@@ -26,54 +26,11 @@ public enum OutputKind: String, Codable, Sendable {
   /// Whether the file is a video rather than an image.
   public var isVideo: Bool { container != nil }
 
-  /// Returns the type of an export over a kind of background, unless the output's suffix requests another.
-  public static func natural(over background: Background.Kind, hasLength: Bool) -> OutputKind {
-    switch background {
-    case .none: .png
-    case _ where hasLength: .mp4
-    case .photo: .jpeg
-    case .video: .mp4
-    case .scene: .png
-    }
-  }
-
   /// The usual suffix of such a file, without a dot.
   public var suffix: String { suffixes[0] }
 
-  /// Determines the type of a file named `output`.
-  ///
-  /// If the export has a length, the suffix determines the type. Otherwise the background does, and the suffix must not
-  /// contradict it.
-  init(of output: String, over background: Background.Kind, hasLength: Bool) throws(SuffixError) {
-    let natural = OutputKind.natural(over: background, hasLength: hasLength)
-    let others: [OutputKind] =
-      switch background {
-      case .none: []
-      case _ where hasLength: [.mov, .png, .jpeg]
-      case .photo: [.png]
-      case .video: [.mov]
-      case .scene: [.jpeg]
-      }
-    try self.init(of: output, among: [natural] + others, needsSuffix: hasLength && background != .none)
-  }
-
-  /// Determines which of several types a file named `output` has: the first one unless its suffix names another. With
-  /// `needsSuffix`, the name must have one.
-  init(of output: String, among kinds: [OutputKind], needsSuffix: Bool = false) throws(SuffixError) {
-    let suffix = URL(fileURLWithPath: output).pathExtension.lowercased()
-    let natural = kinds[0]
-    if let named = kinds.first(where: { $0.suffixes.contains(suffix) }) {
-      self = named
-      return
-    }
-    guard !needsSuffix, !Self.knownSuffixes.contains(suffix) else {
-      let matching = needsSuffix ? ["mp4", "mov", "png", "jpg"] : kinds.flatMap(\.suffixes)
-      throw SuffixError(file: output, type: natural.rawValue.uppercased(), matching: matching.map { "." + $0 })
-    }
-    self = natural
-  }
-
-  private var suffixes: [String] {
+  /// The suffixes of such a file, the usual one first.
+  var suffixes: [String] {
     switch self {
     case .png: ["png"]
     case .jpeg: ["jpg", "jpeg"]
@@ -83,9 +40,16 @@ public enum OutputKind: String, Codable, Sendable {
     }
   }
 
-  /// The suffixes that denote a file type. Any other text after a dot is considered part of the name.
-  private static let knownSuffixes: Set<String> = [
-    "png", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif", "heic", "heif", "avif", "webp", "bmp",
-    "tif", "tiff", "svg", "pdf", "m4a", "aac", "mp3", "wav", "json", "txt", "html",
-  ]
+  /// Creates the type that a suffix without a dot denotes, in upper or lower case; nil if it denotes none of them.
+  public init?(suffix: String) {
+    let suffix = suffix.lowercased()
+    guard let kind = Self.allCases.first(where: { $0.suffixes.contains(suffix) }) else { return nil }
+    self = kind
+  }
+
+  /// Creates the type that the suffix of a file name denotes; nil if it denotes none of them, or if there is no suffix.
+  public init?(suffixOf name: String) { self.init(suffix: Self.suffix(of: name)) }
+
+  /// Returns the suffix of a file name in lower case, without a dot; empty if it has none.
+  static func suffix(of name: String) -> String { URL(fileURLWithPath: name).pathExtension.lowercased() }
 }

@@ -1,4 +1,3 @@
-import Files
 import VideoFiles
 
 /// Writes frames and audio as a video.
@@ -6,17 +5,10 @@ final class VideoSink: ExportSink {
   private let stream: VideoStream
   private let writer: VideoWriter
 
-  /// Creates a sink that begins a new part at each of the timestamps in `cuts`.
-  ///
-  /// Throws before anything is written if the encoder does not support the stream.
-  init(
-    _ output: OutputFile, in container: VideoContainer, stream: VideoStream, audio: VideoWriter.Audio,
-    altText: String?, settings: EncoderSettings, cuts: [Int64]
-  ) throws {
+  /// Creates a sink for frames of a stream.
+  init(_ writer: VideoWriter, _ stream: VideoStream) {
+    self.writer = writer
     self.stream = stream
-    writer = try VideoWriter(
-      to: output, container: container, stream: stream, audio: audio, description: altText, settings: settings,
-      cuts: cuts)
   }
 
   func write(_ item: ExportItem) throws {

@@ -29,7 +29,7 @@ struct PreviewArtist {
   @MainActor
   func draw(_ request: PreviewRequest) throws -> PreviewAnswer {
     guard previews.indices.contains(request.preview) else {
-      throw ExportError(operation: "draw", file: "preview \(request.preview)", reason: "there is no such preview")
+      throw FileError(.failed, .draw, file: "preview \(request.preview)", reason: "there is no such preview")
     }
     let preview = previews[request.preview]
     var request = request
@@ -98,21 +98,21 @@ struct PreviewArtist {
   ) throws -> PreviewAnswer {
     var environment = request.environment
     environment.wantsBothColorSchemes = request.background != nil
-    var seconds = request.seconds
-    if background.kind == .video, !request.isVideo { seconds = 1 }
-    if background.kind != .video, request.isVideo, seconds == nil {
-      throw ExportError(
-        operation: "make a video of", file: request.background ?? "the view",
+    let kind = try OutputKind(named: request.output, over: background.kind)
+    var exportRequest = ExportRequest(over: background, output: request.output, kind: kind)
+    if let seconds = request.seconds {
+      exportRequest.length = .seconds(seconds)
+    } else if kind.isVideo, background.kind != .video {
+      throw FileError(
+        .unsupported, .makeVideo, file: request.background ?? "the view",
         reason: "it has no length; name one with --duration")
     }
     let overlay = PreviewOverlay(
       content: content, safeArea: screen?.safeArea ?? EdgeInsets(), time: request.time, environment: environment,
       shaper: shaper)
-    let report = try exporter.export(
-      ExportRequest(
-        over: background, output: request.output, seconds: seconds, framesPerSecond: request.framesPerSecond,
-        framing: framing),
-      overlay: overlay)
+    exportRequest.framesPerSecond = request.framesPerSecond
+    exportRequest.framing = framing
+    let report = try exporter.export(exportRequest, overlay: overlay)
     var answer = PreviewAnswer()
     answer.warnings = report.warnings
     (answer.width, answer.height) = (report.canvas[0], report.canvas[1])
@@ -161,8 +161,8 @@ struct PreviewArtist {
   /// Draws a view at its own size over transparency.
   private func fit(_ content: AnyView, _ request: PreviewRequest) throws -> PreviewAnswer {
     guard !request.isVideo else {
-      throw ExportError(
-        operation: "make a video of", file: "a view at its own size",
+      throw FileError(
+        .unsupported, .makeVideo, file: "a view at its own size",
         reason: "a video needs a size; name one with --size or --device")
     }
     let scale = request.scale ?? PreviewRequest.usualScale
@@ -186,8 +186,8 @@ struct PreviewArtist {
     } else if photo.alpha == .opaque {
       try PhotoFile.writeJPEG(photo, description: words, to: request.output)
     } else {
-      throw ExportError(
-        operation: "write", file: request.output,
+      throw FileError(
+        .unsupported, .write, file: request.output,
         reason: "a view at its own size is transparent, which a JPEG cannot be; name it .png, or choose a size")
     }
     var answer = PreviewAnswer()
@@ -201,8 +201,8 @@ struct PreviewArtist {
     let scale = request.scale ?? PreviewRequest.usualScale
     let (w, h) = ((width * scale).rounded(), (height * scale).rounded())
     guard width > 0, height > 0, w.isFinite, h.isFinite, w * h <= Self.mostPixels else {
-      throw ExportError(
-        operation: "draw", file: "the view",
+      throw FileError(
+        .unsupported, .draw, file: "the view",
         reason: "it is \(width) × \(height) points at \(scale) pixels per point; give it a frame or a device")
     }
     return PixelSize(width: max(Int(w), 1), height: max(Int(h), 1))

@@ -4,11 +4,9 @@ import Vitrine
 
 extension PreviewRequest {
   /// Whether the output is a video.
-  var isVideo: Bool { ["mp4", "m4v", "mov"].contains(suffix) }
+  var isVideo: Bool { OutputKind(suffixOf: output)?.isVideo == true }
   /// Whether the output is a JPEG.
-  var isJPEG: Bool { ["jpg", "jpeg"].contains(suffix) }
-
-  private var suffix: String { URL(fileURLWithPath: output).pathExtension.lowercased() }
+  var isJPEG: Bool { OutputKind(suffixOf: output) == .jpeg }
 
   /// Pixels per point where nothing determines them.
   static let usualScale = 3.0

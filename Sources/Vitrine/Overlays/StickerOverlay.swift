@@ -1,23 +1,11 @@
 public import DisplayLists
 public import Exporting
-public import Foundation
+import Foundation
 public import Geometry
 public import Meals
-public import Optics
-public import Stickers
+import Optics
+import Stickers
 import Views
-
-/// The background of a sticker's content.
-public enum StickerBackground: String, Hashable, Sendable, CaseIterable {
-  /// Liquid Glass.
-  case glass
-  /// Light glass that is drawn in translucent layers and needs no backdrop.
-  case light
-  /// Dark glass that is drawn in translucent layers and needs no backdrop.
-  case dark
-  /// No background.
-  case none
-}
 
 /// A meal's sticker on a canvas.
 public struct StickerOverlay: OverlaySource {
@@ -34,61 +22,21 @@ public struct StickerOverlay: OverlaySource {
   }
 
   private let meal: Meal
-  private let variant: StickerVariant
-  private let background: StickerBackground
-  private let glass: GlassVariant
-  private let look: GlassLook
-  private let appearance: GlassAppearance?
-  private let accommodations: GlassMaterial.Accommodations
-  private let legibility: Legibility
-  private let opacity: Double?
-  private let showsMark: Bool
+  private let options: StickerOptions
   private let place: Place
-  private let locale: Locale
-  private let energyUnit: EnergyUnit?
-  private let tint: RGBA?
   private let shaper: any TextShaping
 
   /// Creates an overlay with the sticker of a meal.
   ///
   /// - Parameters:
   ///   - meal: the meal.
-  ///   - variant: the layout of the sticker.
-  ///   - background: the background of the content.
-  ///   - glass: the glass variant, if the background is glass.
-  ///   - look: the generation of the material.
-  ///   - appearance: light or dark, or nil to match the backdrop of the first frame. If nil, small regular glass adapts
-  ///     to the backdrop of every frame.
-  ///   - accommodations: the viewer's accessibility settings; none by default.
-  ///   - legibility: how text on glass is kept legible.
-  ///   - opacity: the opacity of a light or dark background, 0…1; nil for the default. It is clamped to 0.75…0.95 for a
-  ///     light and to 0.85…1 for a dark background.
-  ///   - showsMark: whether the sticker shows the app icon.
+  ///   - options: the look of the sticker.
   ///   - place: where the sticker is drawn.
-  ///   - locale: the locale for words, numbers, times and the layout direction.
-  ///   - energyUnit: the unit of energy; nil for the one that people in the locale's region use.
-  ///   - tint: the tint of the glass, if the background is glass; nil for none.
   ///   - shaper: shapes text.
-  public init(
-    meal: Meal, variant: StickerVariant, background: StickerBackground, glass: GlassVariant, look: GlassLook,
-    appearance: GlassAppearance?, accommodations: GlassMaterial.Accommodations = [], legibility: Legibility = .floor,
-    opacity: Double? = nil, showsMark: Bool = true, place: Place, locale: Locale, energyUnit: EnergyUnit? = nil,
-    tint: RGBA? = nil, shaper: any TextShaping
-  ) {
+  public init(_ meal: Meal, _ options: StickerOptions, place: Place, shaper: any TextShaping) {
     self.meal = meal
-    self.variant = variant
-    self.background = background
-    self.glass = glass
-    self.look = look
-    self.appearance = appearance
-    self.accommodations = accommodations
-    self.legibility = legibility
-    self.opacity = opacity
-    self.showsMark = showsMark
+    self.options = options
     self.place = place
-    self.locale = locale
-    self.energyUnit = energyUnit
-    self.tint = tint
     self.shaper = shaper
   }
 
@@ -101,7 +49,7 @@ public struct StickerOverlay: OverlaySource {
       let sticker = resolved(scheme, over: luma, displayScale: pixelsPerPoint)
       return plain(sticker.displayList, pixelsPerPoint, altText: sticker.description)
     case .fitting(let box):
-      let sticker = resolved(scheme, over: luma, displayScale: Double(box.width) / variant.width)
+      let sticker = resolved(scheme, over: luma, displayScale: Double(box.width) / options.variant.width)
       return alone(sticker, in: box, on: context.canvas)
     case .on(let placement): return placed(scheme, over: luma, placement, on: context.canvas) { _ in placement }
     case .near(let placement, let area, let keepsWidth):
@@ -124,7 +72,7 @@ public struct StickerOverlay: OverlaySource {
   }
 
   /// The room for the shadow of the background, in points.
-  private var shadowMargin: Double { background == .none ? 0 : StickerVariant.shadowMargin }
+  private var shadowMargin: Double { options.background == .none ? 0 : StickerVariant.shadowMargin }
 
   /// Returns a sticker in the middle of a transparent canvas, as large as fits into a box together with its shadow.
   private func alone(_ sticker: ResolvedView, in box: PixelSize, on canvas: PixelSize) -> Overlay {
@@ -149,7 +97,7 @@ public struct StickerOverlay: OverlaySource {
   ) -> Overlay {
     func sticker(_ placement: OverlayPlacement) -> ResolvedView {
       // As wide as it is drawn: at least one pixel.
-      resolved(scheme, over: luma, displayScale: max(1, Double(canvas.width) * placement.width) / variant.width)
+      resolved(scheme, over: luma, displayScale: max(1, Double(canvas.width) * placement.width) / options.variant.width)
     }
     func whole(_ size: Size) -> OverlayPlacement { nearby(size).fitting(size, in: PixelRect(canvas), of: canvas) }
     var view = sticker(wanted)
@@ -169,38 +117,39 @@ public struct StickerOverlay: OverlaySource {
 
   private func resolved(_ scheme: ColorScheme, over luma: Double?, displayScale: Double) -> ResolvedView {
     var environment = environment(scheme, displayScale)
-    if legibility == .floor { environment.stickerBackdropLuma = luma }
-    return ViewResolver(shaper: shaper, environment: environment).resolve(variant.stickerView(for: meal))
+    if options.legibility == .floor { environment.stickerBackdropLuma = luma }
+    return ViewResolver(shaper: shaper, environment: environment)
+      .resolve(options.variant.stickerView(for: meal))
   }
 
   private func colorScheme(over luma: Double?) -> ColorScheme {
-    switch background {
+    switch options.background {
     case .light: .light
     case .dark: .dark
     case .glass, .none:
-      (appearance ?? ((luma ?? 1) < GlassAdaptation.threshold ? .dark : .light)) == .dark ? .dark : .light
+      (options.appearance ?? ((luma ?? 1) < GlassAdaptation.threshold ? .dark : .light)) == .dark ? .dark : .light
     }
   }
 
   private func environment(_ scheme: ColorScheme, _ displayScale: Double) -> EnvironmentValues {
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
-    environment.wantsBothColorSchemes = appearance == nil && background == .glass
-    environment.accommodate(accommodations)
-    environment.locale = locale
-    let direction = Locale.Language(identifier: locale.identifier).characterDirection
+    environment.wantsBothColorSchemes = options.appearance == nil && options.background == .glass
+    environment.accommodate(options.accommodations)
+    environment.locale = options.locale
+    let direction = Locale.Language(identifier: options.locale.identifier).characterDirection
     environment.layoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
     environment.displayScale = displayScale
-    environment.glassLook = look
-    environment.glassLegibility = legibility
-    environment.stickerUseGlassEffect = background == .glass
-    environment.stickerShowsMark = showsMark
-    if let opacity { environment.stickerBackgroundOpacity = opacity }
-    environment.stickerTransparentMode = background == .none
-    if let energyUnit { environment.stickerEnergyUnit = energyUnit }
-    let glass: Glass = glass == .regular ? .regular : .clear
+    environment.glassLook = options.look
+    environment.glassLegibility = options.legibility
+    environment.stickerUseGlassEffect = options.background == .glass
+    environment.stickerShowsMark = options.showsMark
+    if let opacity = options.opacity { environment.stickerBackgroundOpacity = opacity }
+    environment.stickerTransparentMode = options.background == .none
+    if let energyUnit = options.energyUnit { environment.stickerEnergyUnit = energyUnit }
+    let glass: Glass = options.glass == .regular ? .regular : .clear
     environment.stickerGlass = glass.tint(
-      tint.map { Color(red: $0.red, green: $0.green, blue: $0.blue, opacity: $0.alpha) })
+      options.tint.map { Color(red: $0.red, green: $0.green, blue: $0.blue, opacity: $0.alpha) })
     return environment
   }
 }

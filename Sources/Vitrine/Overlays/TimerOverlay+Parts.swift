@@ -11,6 +11,7 @@ extension TimerOverlay {
   /// The parts do not move: digits and controls change without transitions.
   public func parts(on canvas: PixelSize, backdropLuma: Double) throws -> TimerParts {
     let (layout, _) = layout(on: canvas)
+    let locale = options.locale
     let text = locale.localizedDigits(countdown.state(at: 0).digits)
     let fontSize = layout.fontSize(for: text)
     var environment = environment(luma: backdropLuma)
@@ -20,14 +21,14 @@ extension TimerOverlay {
       return TimerParts.Glyph(
         character: character,
         list: resolver.resolve(GlassTimerText(text: glyph, fontSize: fontSize)).displayList,
-        reflection: showReflection
+        reflection: options.showsReflection
           ? resolver.resolve(GlassTimerReflection(text: glyph, fontSize: fontSize)).displayList : nil)
     }
     environment.timerDrawsDigits = false
     let bare = ViewResolver(shaper: shaper, environment: environment)
     let states = try TimerParts.Phase.allCases.map { phase in
       let view = bare.resolve(
-        TimerScreen(try countdown(in: phase), layout: layout, showReflection: showReflection), in: layout.size)
+        TimerScreen(try countdown(in: phase), layout: layout, showReflection: options.showsReflection), in: layout.size)
       return (
         view,
         TimerParts.State(
@@ -42,11 +43,12 @@ extension TimerOverlay {
     let words = TimerWords(locale: locale)
     return TimerParts(
       altText: ViewResolver(shaper: shaper, environment: self.environment(luma: backdropLuma))
-        .resolve(TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size).description,
+        .resolve(TimerScreen(countdown, layout: layout, showReflection: options.showsReflection), in: layout.size)
+        .description,
       labels: TimerParts.Labels(start: words.start, pause: words.pause, stop: words.stop),
       size: Size(width: layout.size.width, height: layout.size.height), seconds: countdown.total, text: text,
       glyphs: glyphs, cells: cells("cell"),
-      reflectedCells: showReflection ? cells("mirror cell") : [], states: states.map { $0.1 })
+      reflectedCells: options.showsReflection ? cells("mirror cell") : [], states: states.map { $0.1 })
   }
 
   /// Returns a countdown that is in a state at its start.

@@ -1,46 +1,26 @@
 public import DisplayLists
 public import Exporting
-public import Foundation
+import Foundation
 public import Geometry
-public import Optics
+import Optics
 public import Timers
 import Views
 
 /// A countdown that covers the canvas.
 public struct TimerOverlay: OverlaySource {
   let countdown: Countdown
-  private let device: TimerDevice
-  let showReflection: Bool
-  private let look: GlassLook
-  private let accommodations: GlassMaterial.Accommodations
-  private let legibility: Legibility
-  let locale: Locale
+  let options: TimerOptions
   let shaper: any TextShaping
 
   /// Creates an overlay with a countdown that starts at the first frame.
   ///
   /// - Parameters:
   ///   - countdown: the countdown to show. A finger presses the controls as its script says.
-  ///   - device: the device to lay out for; a phone by default.
-  ///   - showReflection: whether a reflection is drawn beneath the digits.
-  ///   - look: the generation of the material.
-  ///   - accommodations: the viewer's accessibility settings. With reduced motion, digits and controls change without
-  ///     transitions.
-  ///   - legibility: how text on glass is kept legible.
-  ///   - locale: the locale of digits, words and the layout direction; American English by default.
+  ///   - options: the look of the timer.
   ///   - shaper: shapes text.
-  public init(
-    _ countdown: Countdown, device: TimerDevice = .phone, showReflection: Bool = true, look: GlassLook = .v27,
-    accommodations: GlassMaterial.Accommodations = [], legibility: Legibility = .floor,
-    locale: Locale = Locale(identifier: "en_US"), shaper: any TextShaping
-  ) {
+  public init(_ countdown: Countdown, _ options: TimerOptions = TimerOptions(), shaper: any TextShaping) {
     self.countdown = countdown
-    self.device = device
-    self.showReflection = showReflection
-    self.look = look
-    self.accommodations = accommodations
-    self.legibility = legibility
-    self.locale = locale
+    self.options = options
     self.shaper = shaper
   }
 
@@ -72,12 +52,12 @@ public struct TimerOverlay: OverlaySource {
   }
 
   private func screen(_ layout: TimerLayout) -> TimerScreen {
-    TimerScreen(countdown, layout: layout, showReflection: showReflection)
+    TimerScreen(countdown, layout: layout, showReflection: options.showsReflection)
   }
 
   /// Returns the layout on a canvas, and its pixels per point.
   func layout(on canvas: PixelSize) -> (TimerLayout, pixelsPerPoint: Double) {
-    let layout = TimerLayout(device, aspect: Double(canvas.width), Double(canvas.height))
+    let layout = TimerLayout(options.device, aspect: Double(canvas.width), Double(canvas.height))
     return (layout, Double(canvas.width) / layout.size.width)
   }
 
@@ -85,12 +65,12 @@ public struct TimerOverlay: OverlaySource {
     var environment = EnvironmentValues()
     environment.colorScheme = (luma ?? 0) < GlassAdaptation.threshold ? .dark : .light
     if let luma { environment.digitBackdropLuma = luma }
-    environment.locale = locale
-    let direction = Locale.Language(identifier: locale.identifier).characterDirection
+    environment.locale = options.locale
+    let direction = Locale.Language(identifier: options.locale.identifier).characterDirection
     environment.layoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
-    environment.glassLook = look
-    environment.accommodate(accommodations)
-    environment.glassLegibility = legibility
+    environment.glassLook = options.look
+    environment.accommodate(options.accommodations)
+    environment.glassLegibility = options.legibility
     return environment
   }
 }

@@ -111,8 +111,8 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     guard width > 0, height > 0, width.isFinite, height.isFinite,
       (width * scale).rounded(.up) * (height * scale).rounded(.up) <= Self.mostPixels
     else {
-      throw ExportError(
-        operation: "draw", file: "the view",
+      throw FileError(
+        .unsupported, .draw, file: "the view",
         reason: "it is \(width) × \(height) points at \(scale) pixels per point; propose a size, or give it a frame")
     }
     return view

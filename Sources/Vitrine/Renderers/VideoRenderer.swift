@@ -1,5 +1,6 @@
 import CairoDrawing
 public import Exporting
+import Files
 public import Foundation
 import Geometry
 public import VideoFiles
@@ -58,20 +59,20 @@ public struct VideoRenderer<Content: View> {
     progress: (ExportProgress) -> Void = { _ in }
   ) throws -> ExportReport {
     let background = try Background(opening: path, threads: settings.threads)
-    let isVideo = ["mp4", "m4v", "mov"].contains(URL(fileURLWithPath: output).pathExtension.lowercased())
-    var length: Double?
-    if background.kind == .video {
-      length = isVideo ? seconds : 1
-    } else if isVideo {
-      guard let seconds else {
-        throw ExportError(
-          operation: "make a video of", file: path, reason: "a photo has no length; pass the number of seconds")
+    var request = ExportRequest(
+      over: background, output: output, kind: try OutputKind(named: output, over: background.kind))
+    if request.kind.isVideo {
+      if let seconds {
+        request.length = .seconds(seconds)
+      } else if background.kind != .video {
+        throw FileError(
+          .unsupported, .makeVideo, file: path, reason: "a photo has no length; pass the number of seconds")
       }
-      length = seconds
     }
-    let request = ExportRequest(
-      over: background, output: output, seconds: length, framing: framing, encoder: encoder, hdr: hdr,
-      audio: audio)
+    request.framing = framing
+    request.encoder = encoder
+    request.hdr = hdr
+    request.audio = audio
     return try settings.exporter.export(request, overlay: overlay(), cancellation: cancellation, progress: progress)
   }
 
@@ -90,9 +91,14 @@ public struct VideoRenderer<Content: View> {
     cancellation: Cancellation = Cancellation(), progress: (ExportProgress) -> Void = { _ in }
   ) throws -> ExportReport {
     precondition(min(size.width, size.height) >= 16, "the width and height must be at least 16 pixels, got \(size)")
-    let request = ExportRequest(
-      over: .scene(BackgroundScene.black), output: output, seconds: seconds, framesPerSecond: framesPerSecond,
-      framing: Framing(size: PixelSize(width: Int(size.width), height: Int(size.height))), encoder: encoder)
+    let background = Background.scene(BackgroundScene.black)
+    let length = ExportRequest.Length.seconds(seconds)
+    var request = ExportRequest(
+      over: background, output: output, kind: try OutputKind(of: output, over: background.kind, length: length))
+    request.length = length
+    request.framesPerSecond = framesPerSecond
+    request.framing = Framing(size: PixelSize(width: Int(size.width), height: Int(size.height)))
+    request.encoder = encoder
     return try settings.exporter.export(request, overlay: overlay(), cancellation: cancellation, progress: progress)
   }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Bundles
-import Exporting
 import Files
 import Foundation
 
@@ -46,7 +45,7 @@ struct BundleOptions: ParsableArguments {
   func folder() throws -> BundleFolder {
     try BundleFolder.checkIsNew(output)
     if let over, !FileManager.default.isReadableFile(atPath: over) {
-      throw ExportError(operation: "read", file: over, reason: "it is missing or cannot be read")
+      throw FileError(.unreadable, .read, file: over, reason: "it is missing or cannot be read")
     }
     return BundleFolder(
       web: try WebFolder.find(web), backdrop: over.map { URL(fileURLWithPath: $0) }, title: title ?? "")

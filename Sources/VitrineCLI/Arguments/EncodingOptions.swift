@@ -93,23 +93,29 @@ struct EncodingOptions: ParsableArguments {
   /// Without `--output`, the output is named after an input and `label`. Throws if an output would replace an input, or
   /// if options were given that have no effect. A platform chooses the encoder settings that were not given.
   func request(
-    over background: Background, from inputs: InputFiles, label: String, seconds: Double? = nil, framing: Framing,
-    platform: Platform? = nil
+    over background: Background, from inputs: InputFiles, label: String, length: ExportRequest.Length = .background,
+    framing: Framing, platform: Platform? = nil
   ) throws -> ExportRequest {
-    let destination = try destination(
-      after: inputs.namesake, label: label,
-      kind: platform?.kinds(over: background.kind).first
-        ?? .natural(over: background.kind, hasLength: seconds != nil))
+    let natural = OutputKind.natural(over: background.kind, length: length, platform: platform)
+    let destination = try destination(after: inputs.namesake, label: label, kind: natural)
     try check(destination.name, against: inputs)
     let limits = platform?.limits
     var encoder = EncoderSettings(
       codec: limits?.prefersH264 == true && !codec.isGiven ? .h264 : codec.value, preset: preset.value,
       crf: crf.value, threads: threadCount)
     encoder.isStrict = limits?.isStrict ?? false
-    let request = ExportRequest(
-      over: background, output: destination.name, delivery: destination.delivery, seconds: seconds, framing: framing,
-      encoder: encoder, hdr: platform != nil && !hdr.isGiven ? .sdr : hdr.value, audio: audio.value, platform: platform)
-    try refuseUnused(try request.outputKind(), over: background.kind)
+    let kind =
+      output == "-"
+      ? natural : try OutputKind(of: destination.name, over: background.kind, length: length, platform: platform)
+    try refuseUnused(kind, over: background.kind)
+    var request = ExportRequest(over: background, output: destination.name, kind: kind)
+    request.delivery = destination.delivery
+    request.length = length
+    request.framing = framing
+    request.encoder = encoder
+    request.hdr = platform != nil && !hdr.isGiven ? .sdr : hdr.value
+    request.audio = audio.value
+    request.platform = platform
     if output == "-", !dryRun, Streams.outputIsTerminal {
       throw WrongCall("--output - would fill the terminal with binary data; redirect it or name a file")
     }

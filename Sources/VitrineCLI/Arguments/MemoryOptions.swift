@@ -1,5 +1,5 @@
 import ArgumentParser
-import Exporting
+import Files
 
 /// The limit on the memory of a command.
 struct MemoryOptions: ParsableArguments {
@@ -13,7 +13,7 @@ struct MemoryOptions: ParsableArguments {
   }
 
   /// Limits the memory of this process.
-  func limit() throws(ExportError) {
+  func limit() throws(FileError) {
     if let maxMemory { try MemoryLimit.set(megabytes: maxMemory) }
   }
 }

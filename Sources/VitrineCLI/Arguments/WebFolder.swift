@@ -1,4 +1,4 @@
-import Exporting
+import Files
 import Foundation
 
 /// The folder of scripts and pages that Scripts/build-web makes.
@@ -14,8 +14,8 @@ enum WebFolder {
       FileManager.default.fileExists(atPath: $0.appending(path: "vitrine-glass/optics.wasm").path)
     }
     guard let found else {
-      throw ExportError(
-        operation: "read", file: name ?? ".build/web",
+      throw FileError(
+        .missing, .read, file: name ?? ".build/web",
         reason: "it has no vitrine-glass/optics.wasm; run Scripts/build-wasm and Scripts/build-web first")
     }
     return found.standardizedFileURL

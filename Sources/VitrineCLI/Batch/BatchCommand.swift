@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import Files
 import Foundation
 import Meals
 
@@ -50,19 +51,19 @@ struct BatchCommand: ParsableCommand {
   }
 
   /// Returns the lines that are not blank, with their numbers.
-  private func readLines() throws(ExportError) -> [(number: Int, text: Data)] {
+  private func readLines() throws(FileError) -> [(number: Int, text: Data)] {
     let name = jobs == "-" ? "standard input" : jobs
     let data: Data
     do {
       data = jobs == "-" ? FileHandle.standardInput.readDataToEndOfFile() : try Data(contentsOf: URL(filePath: jobs))
     } catch {
-      throw ExportError(operation: "read", file: name, reason: "there is no such file, or it cannot be read")
+      throw FileError(.unreadable, .read, file: name, reason: "there is no such file, or it cannot be read")
     }
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
       .filter { _, text in text.contains { !" \t\r".utf8.contains($0) } }
       .map { (number: $0 + 1, text: Data($1)) }
     guard !lines.isEmpty else {
-      throw ExportError(operation: "read", file: name, reason: "it has no jobs; write one JSON object per line")
+      throw FileError(.failed, .read, file: name, reason: "it has no jobs; write one JSON object per line")
     }
     return lines
   }

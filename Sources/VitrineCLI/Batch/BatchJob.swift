@@ -18,7 +18,7 @@ struct BatchJob: Sendable {
         do throws(MealError) {
           return try Meal(json: value)
         } catch {
-          throw ExportError(operation: "read", file: "the meal", reason: error.description)
+          throw FileError(.failed, .read, file: "the meal", reason: error.description)
         }
       }
     }

@@ -25,9 +25,9 @@ struct StickerBench {
     let meal = Meal(
       name: "Porridge with berries",
       nutrition: Nutrition(energy: 412, protein: 14, carbohydrate: 61, fat: 12))
-    let source = StickerOverlay(
-      meal: meal, variant: .standard, background: .glass, glass: .clear, look: .v27, appearance: .dark,
-      place: .on(OverlayPlacement()), locale: Locale(identifier: "en_US"), shaper: shaper)
+    var options = StickerOptions()
+    options.appearance = .dark
+    let source = StickerOverlay(meal, options, place: .on(OverlayPlacement()), shaper: shaper)
     let overlay = source.overlay(OverlayContext(canvas: GlassBench.canvas))
     let plan = try RenderPlan(
       overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: GlassBench.canvas, format: PlanarFormat(),

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CairoDrawing
-import Exporting
+import Files
 import Foundation
 import Geometry
 
@@ -42,8 +42,7 @@ struct Bench: ParsableCommand {
       try layout.takeTurn()
       if let time = try peer.milliseconds() { theirs = min(theirs ?? .infinity, time) }
       if try inModule?.takeTurn() == false {
-        throw ExportError(
-          operation: "measure", file: "the browser's module", reason: "Node is not installed or does not run")
+        throw FileError(.failed, .read, file: "the browser's module", reason: "Node is not installed or does not run")
       }
     }
     try Streams.give(Data(BenchReport(bench, stickers, layout, ffmpeg: theirs, module: inModule).text.utf8))
@@ -53,7 +52,7 @@ struct Bench: ParsableCommand {
     do {
       return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw ExportError(operation: "read", file: path, reason: "it cannot be read; make it with Scripts/build-wasm")
+      throw FileError(.unreadable, .read, file: path, reason: "it cannot be read; make it with Scripts/build-wasm")
     }
   }
 }

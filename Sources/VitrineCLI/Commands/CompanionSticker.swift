@@ -32,9 +32,10 @@ struct CompanionSticker {
 
   /// Returns the name of the sticker beside an output.
   static func name(beside output: String) -> String {
-    let suffixes = [".mp4", ".m4v", ".mov", ".jpg", ".jpeg", ".png"]
-    let suffix = suffixes.first { output.lowercased().hasSuffix($0) } ?? ""
-    return output.dropLast(suffix.count) + "-sticker.png"
+    guard OutputKind(suffixOf: output) != nil, let dot = output.lastIndex(of: ".") else {
+      return output + "-sticker.png"
+    }
+    return output[..<dot] + "-sticker.png"
   }
 
   /// Prepares to write the file. Throws if it cannot be written.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import Files
 import Foundation
 import Geometry
 import Meals
@@ -20,7 +21,7 @@ struct Demo: ParsableCommand {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw ExportError(operation: "write", file: folder.path, reason: "the folder could not be created")
+      throw FileError(.unwritable, .write, file: folder.path, reason: "the folder could not be created")
     }
     let threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
     let session = try Session(threads: threads)

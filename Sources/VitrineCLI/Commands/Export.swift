@@ -188,12 +188,20 @@ struct Export: ParsableCommand {
   func sticker(
     of meal: Meal, on surface: StickerBackground, place: StickerOverlay.Place, _ shaper: any TextShaping
   ) -> StickerOverlay {
-    StickerOverlay(
-      meal: meal, variant: variant, background: surface, glass: glass.value.variant, look: look.value,
-      appearance: appearance.value.appearance, accommodations: viewer.accommodations,
-      legibility: legibility.value.legibility, opacity: opacity,
-      showsMark: !noMark && platform?.limits.forbidsMarks != true, place: place, locale: locale.locale,
-      energyUnit: energy, tint: surface == .glass ? tint?.color : nil, shaper: shaper)
+    var options = StickerOptions()
+    options.variant = variant
+    options.background = surface
+    options.glass = glass.value.variant
+    options.look = look.value
+    options.appearance = appearance.value.appearance
+    options.accommodations = viewer.accommodations
+    options.legibility = legibility.value.legibility
+    options.opacity = opacity
+    options.showsMark = !noMark && platform?.limits.forbidsMarks != true
+    options.locale = locale.locale
+    options.energyUnit = energy
+    options.tint = surface == .glass ? tint?.color : nil
+    return StickerOverlay(meal, options, place: place, shaper: shaper)
   }
 
   /// Where the sticker is drawn. A platform moves the default position to where none of its controls are.

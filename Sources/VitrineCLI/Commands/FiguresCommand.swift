@@ -1,5 +1,5 @@
 import ArgumentParser
-import Exporting
+import Files
 import Figures
 import Foundation
 
@@ -20,7 +20,7 @@ struct FiguresCommand: ParsableCommand {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         try png.write(to: file)
       } catch {
-        throw ExportError(operation: "write", file: file.path, reason: error.localizedDescription)
+        throw FileError(.unwritable, .write, file: file.path, reason: error.localizedDescription)
       }
       print("\(folder)/\(figure.fileName)")
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CairoDrawing
-import Exporting
+import Files
 import Foundation
 import Gallery
 import ImageFiles
@@ -21,7 +21,7 @@ struct GalleryCommand: ParsableCommand {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
-      throw ExportError(operation: "write", file: folder, reason: "the folder could not be created")
+      throw FileError(.unwritable, .write, file: folder, reason: "the folder could not be created")
     }
     let threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
     let shaper = try PangoShaper()

@@ -1,4 +1,3 @@
-import Exporting
 import Files
 import Foundation
 import Meals
@@ -14,12 +13,12 @@ enum MealFile {
     do {
       return try Meal(json: data)
     } catch {
-      throw ExportError(operation: "read", file: path == "-" ? "the meal" : path, reason: error.description)
+      throw FileError(.failed, .read, file: path == "-" ? "the meal" : path, reason: error.description)
     }
   }
 
-  private static func read(_ path: String) throws(ExportError) -> Data {
-    func failure(_ reason: String) -> ExportError { ExportError(operation: "read", file: path, reason: reason) }
+  private static func read(_ path: String) throws(FileError) -> Data {
+    func failure(_ reason: String) -> FileError { FileError(.failed, .read, file: path, reason: reason) }
     var info = stat()
     guard path.withPath({ stat($0, &info) }) == 0 else { throw failure(String(cString: strerror(errno)).lowercased()) }
     guard info.st_mode & S_IFMT != S_IFDIR else { throw failure("it is a folder; name a meal's JSON file") }

@@ -50,11 +50,18 @@ struct StickerBundleCommand: ParsableCommand {
     var folder = try bundle.folder()
     let meal = try MealFile.meal(meal)
     folder.title = bundle.title ?? meal.name
+    var options = StickerOptions()
+    options.variant = variant
+    options.glass = glass.variant
+    options.look = look
+    options.appearance = appearance.appearance
+    options.accommodations = viewer.accommodations
+    options.legibility = legibility.legibility
+    options.showsMark = !noMark
+    options.locale = locale.locale
     let overlay = StickerOverlay(
-      meal: meal, variant: variant, background: .glass, glass: glass.variant, look: look,
-      appearance: appearance.appearance, accommodations: viewer.accommodations, legibility: legibility.legibility,
-      showsMark: !noMark, place: .plain(pixelsPerPoint: Double(bundle.density.densities.last ?? 1)),
-      locale: locale.locale, shaper: try PangoShaper()
+      meal, options, place: .plain(pixelsPerPoint: Double(bundle.density.densities.last ?? 1)),
+      shaper: try PangoShaper()
     ).overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
     let sticker = try GlassBundle(
       sticker: overlay.list, altText: overlay.altText ?? meal.name, densities: bundle.density.densities,

@@ -114,15 +114,22 @@ struct Timer: ParsableCommand {
     let countdown = try countdown()
     let seconds = try length()
     let request = try encoding.request(
-      over: background, from: InputFiles(over: over), label: "timer", seconds: seconds,
+      over: background, from: InputFiles(over: over), label: "timer", length: .seconds(seconds),
       framing: try framing(of: background))
-    try refuseUnused(isVideo: try request.outputKind().isVideo, seconds: seconds)
+    try refuseUnused(isVideo: request.kind.isVideo, seconds: seconds)
     let session = try Session(encoding)
-    let overlay = TimerOverlay(
-      countdown, device: device, showReflection: !noMirror, look: look,
-      accommodations: reduceMotion ? viewer.accommodations.union(.reduceMotion) : viewer.accommodations,
-      legibility: legibility.value.legibility, locale: locale.locale, shaper: session.shaper)
-    try session.run(request, overlay: overlay, encoding)
+    try session.run(request, overlay: TimerOverlay(countdown, options, shaper: session.shaper), encoding)
+  }
+
+  private var options: TimerOptions {
+    var options = TimerOptions()
+    options.device = device
+    options.showsReflection = !noMirror
+    options.look = look
+    options.accommodations = reduceMotion ? viewer.accommodations.union(.reduceMotion) : viewer.accommodations
+    options.legibility = legibility.value.legibility
+    options.locale = locale.locale
+    return options
   }
 
   private func countdown() throws -> Countdown {

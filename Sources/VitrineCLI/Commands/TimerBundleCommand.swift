@@ -53,10 +53,13 @@ struct TimerBundleCommand: ParsableCommand {
 
   /// Returns the timer in parts.
   func parts(shaper: any TextShaping) throws -> TimerParts {
-    let overlay = TimerOverlay(
-      from, device: device, showReflection: !noMirror, look: look, accommodations: viewer.accommodations,
-      locale: locale.locale, shaper: shaper)
+    var options = TimerOptions()
+    options.device = device
+    options.showsReflection = !noMirror
+    options.look = look
+    options.accommodations = viewer.accommodations
+    options.locale = locale.locale
     let screen = PixelSize(width: Int(device.pixels.width), height: Int(device.pixels.height))
-    return try overlay.parts(on: screen, backdropLuma: luma)
+    return try TimerOverlay(from, options, shaper: shaper).parts(on: screen, backdropLuma: luma)
   }
 }

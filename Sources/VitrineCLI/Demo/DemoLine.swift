@@ -17,13 +17,16 @@ struct DemoLine {
 
   /// Exports a sticker and prints the output's size and the time it took.
   func export(_ meal: Meal, _ variant: StickerVariant, over path: String?, to name: String) throws {
+    var options = StickerOptions()
+    options.variant = variant
+    options.background = path == nil ? .light : .glass
     let overlay = StickerOverlay(
-      meal: meal, variant: variant, background: path == nil ? .light : .glass, glass: .clear, look: .v27,
-      appearance: nil, place: path == nil ? .plain(pixelsPerPoint: 3) : .on(OverlayPlacement()),
-      locale: Locale(identifier: "en_US"), shaper: shaper)
+      meal, options, place: path == nil ? .plain(pixelsPerPoint: 3) : .on(OverlayPlacement()), shaper: shaper)
     let background = try path.map { try Background(opening: $0, threads: threads) } ?? Background.none
-    let request = ExportRequest(
-      over: background, output: folder.appendingPathComponent(name).path, encoder: EncoderSettings(threads: threads))
+    var request = ExportRequest(
+      over: background, output: folder.appendingPathComponent(name).path,
+      kind: try OutputKind(of: name, over: background.kind))
+    request.encoder = EncoderSettings(threads: threads)
     let report = try exporter.export(request, overlay: overlay)
     print("  " + line(name, report))
   }

@@ -1,20 +1,20 @@
-import Exporting
+import Files
 import Foundation
 import ViewFiles
 
 extension ScreenshotPlan {
   /// Reads a plan. Throws an error that names the member that is wrong and what it must be.
-  init(contentsOf path: String) throws(ExportError) {
+  init(contentsOf path: String) throws(FileError) {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw ExportError(operation: "read", file: path, reason: "it is missing or cannot be read")
+      throw FileError(.unreadable, .read, file: path, reason: "it is missing or cannot be read")
     }
-    if let fault = Self.syntaxFault(in: data) { throw ExportError(operation: "read", file: path, reason: fault) }
+    if let fault = Self.syntaxFault(in: data) { throw FileError(.failed, .read, file: path, reason: fault) }
     do {
       self = try JSONDecoder().decode(ScreenshotPlan.self, from: data)
     } catch let error as DecodingError {
-      throw ExportError(operation: "read", file: path, reason: Self.words(for: error))
+      throw FileError(.failed, .read, file: path, reason: Self.words(for: error))
     } catch {
-      throw ExportError(operation: "read", file: path, reason: String(describing: error))
+      throw FileError(.failed, .read, file: path, reason: String(describing: error))
     }
   }
 

@@ -117,7 +117,7 @@ struct ServeCommand: ParsableCommand {
     do { return try ServiceClients(json: Data(try file.bytes(at: 0, count: Int(min(file.size, 16 << 20))))) } catch let
       mistake as ServiceMistake
     {
-      throw ExportError(operation: "read", file: clients, reason: mistake.description)
+      throw FileError(.failed, .read, file: clients, reason: mistake.description)
     }
   }
 
@@ -132,7 +132,7 @@ struct ServeCommand: ParsableCommand {
     }
     let file = try InputFile(path)
     guard (16...4096).contains(file.size) else {
-      throw ExportError(operation: "read", file: path, reason: "the key for cards must have 16 to 4096 bytes")
+      throw FileError(.failed, .read, file: path, reason: "the key for cards must have 16 to 4096 bytes")
     }
     return try file.bytes(at: 0, count: Int(file.size))
   }

@@ -36,7 +36,7 @@ struct PartCommand: ParsableCommand {
     Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)
     try step.session.exporter.export(
-      part: index, of: plan.parts, order.request, overlay: order.overlay, to: output, cancellation: cancellation
+      part: plan.parts[index], of: order.request, overlay: order.overlay, to: output, cancellation: cancellation
     ) { display.show($0) }
     display.finish()
   }

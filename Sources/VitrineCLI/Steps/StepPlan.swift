@@ -34,7 +34,7 @@ struct StepPlan {
 
   /// Reads a plan. Throws if the file is not a plan, or was made by another version or build.
   init(reading path: String) throws {
-    func failure(_ reason: String) -> ExportError { ExportError(operation: "read", file: path, reason: reason) }
+    func failure(_ reason: String) -> FileError { FileError(.failed, .read, file: path, reason: reason) }
     let data = try Self.contents(of: path)
     guard case .object(let members) = try? JSONValue(json: data), let job = members["job"],
       case .number(let version) = members["version"]
@@ -63,7 +63,7 @@ struct StepPlan {
   static func job(reading path: String) throws -> JSONValue {
     let data = try contents(of: path)
     do { return try JSONValue(json: data) } catch {
-      throw ExportError(operation: "read", file: path, reason: "\(error.place): \(error.reason)")
+      throw FileError(.failed, .read, file: path, reason: "\(error.place): \(error.reason)")
     }
   }
 
@@ -73,7 +73,7 @@ struct StepPlan {
   private static func contents(of path: String) throws -> Data {
     let file = try InputFile(path)
     guard file.size <= most else {
-      throw ExportError(operation: "read", file: path, reason: "it has more than \(most >> 20) MB")
+      throw FileError(.failed, .read, file: path, reason: "it has more than \(most >> 20) MB")
     }
     return Data(try file.bytes(at: 0, count: Int(file.size)))
   }

@@ -24,10 +24,12 @@ struct StudioPreview: ParsableCommand {
     let longest = isVideo ? Self.longest.video : Self.longest.photo
     var encoder = EncoderSettings(codec: .h264, preset: "veryfast", crf: 20, threads: 2)
     encoder.keyFrameInterval = 0.5
-    let request = ExportRequest(
-      over: background, output: output + (isVideo ? ".mp4" : ".jpg"),
-      framing: Framing(aspect: .original, size: source.fitting(longest, isEven: isVideo)), encoder: encoder,
-      hdr: .sdr, audio: isVideo ? .aac : .copy)
+    let kind = isVideo ? OutputKind.mp4 : .jpeg
+    var request = ExportRequest(over: background, output: output + "." + kind.suffix, kind: kind)
+    request.framing = Framing(aspect: .original, size: source.fitting(longest, isEven: isVideo))
+    request.encoder = encoder
+    request.hdr = .sdr
+    request.audio = isVideo ? .aac : .copy
     _ = try Exporter(drawing: CairoCanvas(), threads: 2).export(request, overlay: NoOverlay())
   }
 }

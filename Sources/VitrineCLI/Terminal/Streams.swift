@@ -1,4 +1,3 @@
-import Exporting
 import Files
 import Foundation
 
@@ -22,17 +21,17 @@ enum Streams {
   static func tell(_ text: String) { _ = write(Data(text.utf8), to: standard.messages) }
 
   /// Prints a result and a newline on standard output. Throws if it cannot be written.
-  static func give(_ result: Data) throws(ExportError) {
+  static func give(_ result: Data) throws(FileError) {
     try checkOutput()
     guard write(result + Data("\n".utf8), to: STDOUT_FILENO) else {
-      throw ExportError(operation: "write", file: "standard output", reason: "it is closed or full")
+      throw FileError(.unwritable, .write, file: "standard output", reason: "it is closed or full")
     }
   }
 
   /// Throws if standard output is closed.
-  static func checkOutput() throws(ExportError) {
+  static func checkOutput() throws(FileError) {
     guard standard.hasOutput else {
-      throw ExportError(operation: "write", file: "standard output", reason: "it is closed")
+      throw FileError(.unwritable, .write, file: "standard output", reason: "it is closed")
     }
   }
 

@@ -56,13 +56,13 @@ struct RenderCommand: ParsableCommand {
     if let duration, !(duration > 0 && duration <= 86_400) {
       throw ValidationError("--duration must be above 0 and at most 86400, got \(duration)")
     }
-    if let output, !["png", "jpg", "jpeg", "mp4", "m4v", "mov"].contains(Self.suffix(of: output)) {
+    if let output, [nil, .webp].contains(OutputKind(suffixOf: output)) {
       throw ValidationError("the output \(output) must be named .png, .jpg, .mp4 or .mov")
     }
   }
 
   func run() throws {
-    if let output, !["mp4", "m4v", "mov"].contains(Self.suffix(of: output)) {
+    if let output, !Self.isVideo(output) {
       try UnusedOption.refuse(["--duration": duration != nil], "on an image", remedy: "name the output .mp4")
     }
     let cancellation = Cancellation()
@@ -107,10 +107,9 @@ struct RenderCommand: ParsableCommand {
     var request = view.request(output: output, file: file, over: over.map(path))
     request.assets = request.assets.map(path)
     request.time = time
-    let isVideo = ["mp4", "m4v", "mov"].contains(Self.suffix(of: output))
     var isOverVideo = false
     if let over { isOverVideo = try Background(opening: over).kind == .video }
-    if isVideo { request.seconds = duration ?? (isOverVideo ? nil : 2) }
+    if Self.isVideo(output) { request.seconds = duration ?? (isOverVideo ? nil : 2) }
     return request
   }
 
@@ -119,7 +118,7 @@ struct RenderCommand: ParsableCommand {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
-  private static func suffix(of path: String) -> String { URL(fileURLWithPath: path).pathExtension.lowercased() }
+  private static func isVideo(_ output: String) -> Bool { OutputKind(suffixOf: output)?.isVideo == true }
 
   private static func list(_ views: [FoundView]) -> String {
     views.map { view in

@@ -42,7 +42,7 @@ import Testing
     let canvas = try exporter().canvas(of: background, framing: framing)
     try PhotoFile.writePNG(canvas, to: folder["canvas.png"])
     _ = try exporter().export(
-      ExportRequest(over: background, output: folder["export.png"], framing: framing), overlay: Nothing())
+      request(over: background, to: folder["export.png"], framing: framing), overlay: Nothing())
     #expect(try bytes(of: folder["canvas.png"]) == bytes(of: folder["export.png"]))
   }
 
@@ -51,7 +51,7 @@ import Testing
     let framing = Framing(aspect: .ratio(1, 1), zoom: 1.5, size: PixelSize(width: 160, height: 160))
     let pane = PixelRect(x: 40, y: 50, width: 60, height: 40)
     _ = try exporter().export(
-      ExportRequest(over: background, output: folder["export.png"], framing: framing),
+      request(over: background, to: folder["export.png"], framing: framing),
       overlay: bareGlass(Rect(x: 40, y: 50, width: 60, height: 40)))
     let canvas = try samples(try exporter().canvas(of: background, framing: framing))
     let export = try samples(

@@ -1,4 +1,5 @@
 import CairoDrawing
+import Files
 import Foundation
 import Geometry
 import Synchronization
@@ -54,10 +55,11 @@ import VideoFiles
         return grey.copy()
       }
     }
-    let request = ExportRequest(
-      over: background, output: folder["out.mp4"], seconds: 1, framesPerSecond: 10,
-      framing: Framing(aspect: .ratio(1, 1), size: PixelSize(width: 64, height: 64)),
-      encoder: EncoderSettings(codec: .h264, preset: "ultrafast", crf: 30, threads: 1))
+    var request = try request(
+      over: background, to: folder["out.mp4"], length: .seconds(1),
+      framing: Framing(aspect: .ratio(1, 1), size: PixelSize(width: 64, height: 64)))
+    request.framesPerSecond = 10
+    request.encoder = EncoderSettings(codec: .h264, preset: "ultrafast", crf: 30, threads: 1)
     return try Exporter(drawing: CairoCanvas(), threads: 1, stallLimit: limit)
       .export(request, overlay: bareGlass(Rect(x: 8, y: 8, width: 40, height: 40)))
   }
@@ -70,7 +72,7 @@ import VideoFiles
       // Only now does the frame arrive that the export waits for.
       gate.signal()
     }
-    let error = #expect(throws: ExportError.self) {
+    let error = #expect(throws: FileError.self) {
       try export(limit) { time in
         guard time > 0.45 else { return }
         // From here on, nothing moves; intervals pass until the export gives up.

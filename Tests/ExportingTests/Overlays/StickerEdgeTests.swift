@@ -20,10 +20,13 @@ import Vitrine
   private func picture(
     _ glass: GlassVariant, _ look: GlassLook, _ appearance: GlassAppearance, on grey: UInt8, luma: Double? = nil
   ) throws -> (raster: Raster<UInt8>, pixelsFromPoints: Affine) {
+    var options = StickerOptions()
+    options.glass = glass
+    options.look = look
+    options.appearance = appearance
     let overlay = StickerOverlay(
-      meal: try Meal(json: Data(lunch.utf8)), variant: .standard, background: .glass, glass: glass, look: look,
-      appearance: appearance, place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: 0.86)),
-      locale: Locale(identifier: "en_US"), shaper: try PangoShaper()
+      try Meal(json: Data(lunch.utf8)), options,
+      place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: 0.86)), shaper: try PangoShaper()
     ).overlay(OverlayContext(canvas: Self.canvas, backdropLuma: luma))
     var raster = Raster<UInt8>(size: Self.canvas)
     for i in raster.samples.indices { raster.samples[i] = i % 4 == 3 ? 255 : grey }

@@ -66,10 +66,12 @@ import Vitrine
 
   @Test func theMarkCanBeLeftOut() throws {
     func hasLeaf(_ showsMark: Bool) throws -> Bool {
+      var options = StickerOptions()
+      options.background = .light
+      options.look = .v26
+      options.showsMark = showsMark
       let overlay = StickerOverlay(
-        meal: try Meal(json: Data(lunch.utf8)), variant: .standard, background: .light, glass: .clear, look: .v26,
-        appearance: nil, showsMark: showsMark, place: .plain(pixelsPerPoint: 3), locale: Locale(identifier: "en_US"),
-        shaper: try PangoShaper()
+        try Meal(json: Data(lunch.utf8)), options, place: .plain(pixelsPerPoint: 3), shaper: try PangoShaper()
       ).overlay(OverlayContext(canvas: Self.canvas))
       // The red of the leaf's vein, 0x14.
       return overlay.list.items.contains { item in

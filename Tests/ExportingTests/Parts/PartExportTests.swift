@@ -50,9 +50,10 @@ import Vitrine
     func request(_ output: String, threads: Int) throws -> ExportRequest {
       var settings = settings
       settings.threads = threads
-      return ExportRequest(
-        over: try Background(opening: film, threads: threads), output: output, framing: Framing(aspect: .original),
-        encoder: settings, audio: film.hasSuffix("mkv") ? .aac : .copy)
+      var request = try ExportingTests.request(over: try Background(opening: film, threads: threads), to: output)
+      request.encoder = settings
+      request.audio = film.hasSuffix("mkv") ? .aac : .copy
+      return request
     }
     let sorted = JSONEncoder()
     sorted.outputFormatting = .sortedKeys
@@ -67,7 +68,7 @@ import Vitrine
     for index in files.indices.reversed() {
       let threads = 1 + index % 3
       try exporter(threads: threads).export(
-        part: index, of: read, try request(joined, threads: threads), overlay: overlay, to: files[index])
+        part: read[index], of: try request(joined, threads: threads), overlay: overlay, to: files[index])
     }
     let report = try exporter().assemble(try request(joined, threads: 4), overlay: overlay, from: files)
     let bytes = try [folder["whole.mp4"], joined].map { try Data(contentsOf: URL(filePath: $0)) }
@@ -120,7 +121,7 @@ import Vitrine
     let film = try film(.closed, seconds: 29)
     let pane = bareGlass(Rect(x: 10, y: 20, width: 40, height: 30))
     #expect(try exporter().parts(of: try request(film, to: folder["out.mp4"]), overlay: pane).count == 1)
-    let plain = ExportRequest(over: .none, output: folder["out.png"], framing: Framing(aspect: .original))
+    let plain = try request(over: .none, to: folder["out.png"])
     #expect(try exporter().parts(of: plain, overlay: try sticker(place: .plain(pixelsPerPoint: 1))).count == 1)
   }
 
@@ -131,7 +132,7 @@ import Vitrine
     let plan = try exporter().parts(of: request, overlay: pane)
     let files = (0..<plan.count).map { folder["part-\($0)"] }
     for index in files.indices {
-      try exporter().export(part: index, of: plan, request, overlay: pane, to: files[index])
+      try exporter().export(part: plan[index], of: request, overlay: pane, to: files[index])
     }
     for wrong in [[files[1], files[0], files[2]], [files[0], files[2]], [files[0], film, files[2]]] {
       #expect(throws: FileError.self) { _ = try exporter().assemble(request, overlay: pane, from: wrong) }
@@ -146,7 +147,7 @@ import Vitrine
     let cancellation = Cancellation()
     #expect(throws: CancellationError.self) {
       try exporter().export(
-        part: 1, of: plan, request, overlay: pane, to: folder["part"], cancellation: cancellation
+        part: plan[1], of: request, overlay: pane, to: folder["part"], cancellation: cancellation
       ) { _ in cancellation.cancel() }
     }
     #expect(!FileManager.default.fileExists(atPath: folder["part"]))

@@ -30,10 +30,13 @@ import Vitrine
     var encoder = EncoderSettings(
       codec: limits.prefersH264 ? .h264 : .hevc, preset: "ultrafast", crf: 40, threads: 2)
     encoder.isStrict = limits.isStrict
-    return ExportRequest(
-      over: try path.map { try Background(opening: $0, threads: 2) } ?? .none, output: output,
+    var request = try ExportingTests.request(
+      over: try path.map { try Background(opening: $0, threads: 2) } ?? .none, to: output,
       framing: path == nil ? Framing(aspect: .original, size: limits.canvas) : Framing(size: limits.canvas),
-      encoder: encoder, hdr: .sdr, platform: platform)
+      platform: platform)
+    request.encoder = encoder
+    request.hdr = .sdr
+    return request
   }
 
   @discardableResult
@@ -123,7 +126,7 @@ import Vitrine
   @Test func videosBeyondTheLimitsAreRefusedBeforeAnyWork() throws {
     let long = try video("-an", seconds: 21)
     func refused(_ platform: Platform, _ path: String, _ words: String) throws {
-      let error = #expect(throws: ExportError.self) { try export(platform, over: path, to: folder["out.mp4"]) }
+      let error = #expect(throws: FileError.self) { try export(platform, over: path, to: folder["out.mp4"]) }
       #expect(try #require(error).description.contains(words), "\(String(describing: error))")
       #expect(!folder.names.contains("out.mp4"))
     }

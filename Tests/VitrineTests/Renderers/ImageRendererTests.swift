@@ -107,7 +107,7 @@ private struct Growing: View {
       renderer.proposedSize = size
       renderer.scale = scale
       #expect(renderer.cgImage == nil)
-      let error = #expect(throws: ExportError.self) { try renderer.image() }
+      let error = #expect(throws: FileError.self) { try renderer.image() }
       #expect(error?.description.contains("points") == true)
     }
   }
@@ -122,10 +122,9 @@ private struct Growing: View {
     environment.displayScale = 2
     let overlay = ViewOverlay(
       view, placement: OverlayPlacement(width: 1), environment: environment, shaper: try PangoShaper())
-    _ = try Exporter(drawing: CairoCanvas(), threads: 2).export(
-      ExportRequest(
-        over: .none, output: folder["export.png"], framing: Framing(size: PixelSize(width: 176, height: 176))),
-      overlay: CentredOverlay(overlay))
+    var request = ExportRequest(over: .none, output: folder["export.png"], kind: .png)
+    request.framing = Framing(size: PixelSize(width: 176, height: 176))
+    _ = try Exporter(drawing: CairoCanvas(), threads: 2).export(request, overlay: CentredOverlay(overlay))
     #expect(
       try PhotoFile.load(folder["ours.png"], transparency: .kept)
         == PhotoFile.load(folder["export.png"], transparency: .kept))

@@ -79,10 +79,10 @@ private struct FixedOverlay: OverlaySource {
     let still = ViewResolver(shaper: try PangoShaper(), environment: environment)
       .resolve(Still(), in: CGSize(width: 160 / scale, height: 390))
     let overlay = Overlay(still.displayList, pixelsFromPoints: .scale(scale), altText: "Still")
-    _ = try Exporter(drawing: CairoCanvas(), threads: 2).export(
-      ExportRequest(
-        over: try Background(opening: path), output: folder["sticker.mp4"], framing: Framing(aspect: .original),
-        encoder: EncoderSettings(preset: "ultrafast", threads: 2)), overlay: FixedOverlay(fixed: overlay))
+    var request = ExportRequest(over: try Background(opening: path), output: folder["sticker.mp4"], kind: .mp4)
+    request.framing = Framing(aspect: .original)
+    request.encoder = EncoderSettings(preset: "ultrafast", threads: 2)
+    _ = try Exporter(drawing: CairoCanvas(), threads: 2).export(request, overlay: FixedOverlay(fixed: overlay))
     #expect(try bytes(of: folder["ours.mp4"]) == bytes(of: folder["sticker.mp4"]))
   }
 
@@ -94,7 +94,7 @@ private struct FixedOverlay: OverlaySource {
       let report = try renderer.export(over: folder["photo.png"], to: folder[name])
       #expect(report.canvas == [301, 201] && report.frames == 1)
     }
-    let error = #expect(throws: ExportError.self) {
+    let error = #expect(throws: FileError.self) {
       try renderer.export(over: folder["photo.png"], to: folder["out.mp4"])
     }
     #expect(error?.description.contains("pass the number of seconds") == true)

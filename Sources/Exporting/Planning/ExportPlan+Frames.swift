@@ -1,0 +1,65 @@
+import DisplayLists
+import Geometry
+import ImageFiles
+import VideoFiles
+
+extension ExportPlan {
+  /// Returns the frames of the canvas. Pixels are decoded on demand, those of a photo on up to `threads` threads.
+  func frames(threads: Int) throws -> CanvasFrames {
+    guard request.kind.isVideo else { return try request.background.image(cut, threads: threads) }
+    switch request.background.content {
+    case .none: preconditionFailure("a transparent canvas cannot be a video")
+    case .photo(let photo):
+      let image = PlanarImage(try photo.load(cut, threads: threads).opaqueSRGB())
+      return steady(BackgroundScene { _ in image.copy() }, findings: photo.info.findings)
+    case .scene(let make): return steady(make(cut.canvas))
+    case .video(let video): return try copy(of: video)
+    }
+  }
+
+  /// The request for the frames of a video background.
+  var canvasRequest: CanvasRequest {
+    CanvasRequest(crop: cut.crop, size: cut.canvas, hdr: request.hdr, maxBitDepth: maxBitDepth)
+  }
+
+  /// The maximum number of bits per sample: 8 for H.264, and for SDR on a platform.
+  private var maxBitDepth: Int {
+    let keepsHDR = request.background.videoInfo?.isHDR == true && request.hdr == .keep
+    return request.encoder.codec == .h264 || (request.platform != nil && !keepsHDR) ? 8 : 10
+  }
+
+  private func steady(_ scene: BackgroundScene, findings: [Finding] = []) -> CanvasFrames {
+    guard case .seconds(let seconds) = request.length else {
+      preconditionFailure("a video of a photo or scene must have a length in seconds, got that of the background")
+    }
+    var scene = scene
+    if request.audio == .none { scene.sound = nil }
+    let supply = SteadyFrames(
+      scene, size: cut.canvas, seconds: seconds, framesPerSecond: request.framesPerSecond)
+    let audio = scene.sound.map { sound in
+      VideoWriter.Audio.encoded(sampleRate: sound.sampleRate, channels: sound.channels)
+    }
+    return CanvasFrames(video: supply, stream: supply.stream, audio: audio ?? .none, findings: findings)
+  }
+
+  private func copy(of video: OpenVideo) throws -> CanvasFrames {
+    let reader = try video.reader()
+    guard case .seconds(let seconds) = request.length else {
+      let stream = try reader.prepare(canvasRequest)
+      return CanvasFrames(
+        video: WholeVideo(reader: reader), stream: stream, audio: .from(reader, request.audio), reader: reader)
+    }
+    let frameDuration = 1 / max(video.info.frameRate.value, 1)
+    let isLooped = seconds > video.info.duration + frameDuration / 2
+    let supply = try LoopedVideo(
+      video, reader, request: canvasRequest, seconds: seconds, keepsSound: !isLooped && request.audio != .none)
+    guard isLooped else {
+      return CanvasFrames(
+        video: supply, stream: supply.stream, audio: .from(reader, request.audio), reader: reader)
+    }
+    let dropped = video.info.audio.map { AudioOutcome(codec: $0.codec, treatment: .omitted) }
+    return CanvasFrames(
+      video: supply, stream: supply.stream, audio: .none, droppedAudio: dropped,
+      findings: dropped.isEmpty || request.audio == .none ? [] : [.silencedLoop(seconds: seconds)], reader: reader)
+  }
+}
