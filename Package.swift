@@ -110,15 +110,17 @@ let package = Package(
     library(
       "Serving",
       [
+        "Threads",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     library("Digests", ["Files", "CGLib"]),
     library("Blobs", ["Files", "Digests", "CCurl"]),
-    library("Queues", ["CRabbitMQ", .product(name: "GRDB", package: "GRDB.swift")]),
-    library("Children", [.product(name: "Subprocess", package: "swift-subprocess")]),
+    library("Queues", ["CRabbitMQ", "Files", .product(name: "GRDB", package: "GRDB.swift")]),
+    library("Children", ["Threads", .product(name: "Subprocess", package: "swift-subprocess")]),
     library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
     library(
       "Gallery",
@@ -126,23 +128,21 @@ let package = Package(
         "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Views", "Rendering", "Scenes", "Meals", "Stickers",
         "Exporting", "Vitrine",
       ]),
-    library(
-      "Studio",
-      [
-        "Geometry", "Optics", "DisplayLists", "Rendering", "ImageFiles", "Meals", "Exporting", "Vitrine", "Bundles",
-        "Serving", "Children", .product(name: "GRDB", package: "GRDB.swift"),
+    .target(
+      name: "Studio",
+      dependencies: [
+        "Geometry", "Optics", "DisplayLists", "Rendering", "Files", "ImageFiles", "Meals", "Exporting", "Vitrine",
+        "Bundles", "Serving", "Children", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+      ],
+      resources: [.embedInCode("Store/sample-meals.json")], swiftSettings: strict),
     library(
       "LivePreviews",
       [
         "PreviewHost", "ViewFiles", "Serving",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .target(
       name: "Service",
@@ -225,7 +225,7 @@ let package = Package(
     tests(
       of: "Studio",
       ["CairoDrawing", "Children", "ImageFiles", "InProcess", "Meals", "Serving", "Vitrine"]),
-    tests(of: "Serving"),
+    tests(of: "Serving", ["InProcess"]),
     tests(of: "Service", ["Blobs", "Digests", "InProcess", "Queues", "Threads"]),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(

@@ -1,6 +1,7 @@
 public import Foundation
 import Subprocess
 import Synchronization
+import Threads
 
 /// Runs jobs of a command in processes of their own, with limits.
 ///
@@ -33,13 +34,11 @@ public struct LimitedChild: Sendable {
   public func run(
     _ arguments: [String], limits: ChildLimits, note: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Data {
-    do {
-      return try await withDeadline(.seconds(limits.seconds)) {
-        try await run(limits.command + [executable] + arguments, note)
-      }
-    } catch is DeadlineError {
-      throw ChildFailure.tooSlow
+    let output = try await withDeadline(.seconds(limits.seconds)) {
+      try await run(limits.command + [executable] + arguments, note)
     }
+    guard let output else { throw ChildFailure.tooSlow }
+    return output
   }
 
   /// Removes the parent's credentials from the environment.

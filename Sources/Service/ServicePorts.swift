@@ -2,12 +2,12 @@ public import Foundation
 
 /// Functions that the service needs from the command it is part of.
 public struct ServicePorts: Sendable {
-  /// Reads a job. Throws a `ServiceMistake` if it is invalid regardless of its input.
+  /// Reads a job. Throws a `ServiceError` if it is invalid regardless of its input.
   public typealias JobReader = @Sendable (_ json: Data) throws -> ServiceJob
 
   /// Reads jobs.
   public var readJob: JobReader
-  /// Returns the picture that `export` would make of a plain sticker, as a PNG. Throws a `ServiceMistake` if the card is
+  /// Returns the picture that `export` would make of a plain sticker, as a PNG. Throws a `ServiceError` if the card is
   /// wrong: a JSON object with a meal and options of `export`.
   public var card: @Sendable (_ json: Data) throws -> [UInt8]
   /// The current time.

@@ -10,7 +10,7 @@ public import Tracing
 
 /// The server of the service: accepts jobs and inputs, reports their progress, and renders cards.
 public struct ServiceServer: Sendable {
-  /// Where the server can be reached, and what it uses.
+  /// The address of the server, its folder and its clients.
   public struct Options: Sendable {
     /// The name or address to listen on.
     public var host: String
@@ -18,11 +18,11 @@ public struct ServiceServer: Sendable {
     public var port: Int
     /// A folder for inputs that have not arrived completely.
     public var folder: URL
-    /// Who may use the service.
+    /// The clients of the service.
     public var clients: ServiceClients
     /// Signs the addresses of cards.
     public var cards: CardSignature
-    /// What determines the bytes of outputs besides jobs.
+    /// A digest of everything besides jobs that determines the bytes of outputs.
     public var engine: String
 
     /// Creates options.
@@ -58,14 +58,14 @@ public struct ServiceServer: Sendable {
     self.tracer = tracer
   }
 
-  /// Serves until the task is cancelled. `onRunning` is called with the port when requests are answered.
+  /// Serves until the task is cancelled. `onRunning` is called with the port when the server accepts requests.
   public func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {
     let work = HeavyWork(threads: 16, mostWaiting: 512)
     let drawing = HeavyWork(threads: max(1, ProcessInfo.processInfo.activeProcessorCount), mostWaiting: 64)
     let checks = HeavyWork(threads: 2, mostWaiting: 32)
     let metrics = ServiceMetrics(now: ports.now)
     let watch = JobWatch(metrics: metrics)
-    let inputs = try InputDesk(folder: options.folder, store: store, work: work)
+    let inputs = try InputStore(folder: options.folder, store: store, work: work)
     let (queue, logger, now) = (queue, logger, ports.now)
     let listening = try WorkerThread { watch.run(queue, logger: logger) }
     defer {
@@ -94,7 +94,7 @@ public struct ServiceServer: Sendable {
 
   func router(
     _ work: HeavyWork, _ drawing: HeavyWork, _ checks: HeavyWork, _ metrics: ServiceMetrics, _ watch: JobWatch,
-    _ inputs: InputDesk
+    _ inputs: InputStore
   ) -> Router<APIContext> {
     let desk = JobDesk(
       archive: JobArchive(store: store), queue: queue, tracer: tracer, engine: options.engine, now: ports.now)
@@ -109,22 +109,30 @@ public struct ServiceServer: Sendable {
       middleware: TracingMiddleware(
         recordingHeaders: [HTTPField.Name](), redactingQueryParameters: ["signature"], attributes: nil))
     router.add(middleware: SecurityHeaders())
-    router.add(middleware: ErrorResponses(logger: logger))
+    router.add(
+      middleware: ErrorMiddleware(ServiceFault.self) { [logger] request, error in
+        logger.error("a request failed", metadata: ["request": "\(request)", "error": "\(error)"])
+      })
     // Without tokens, pages of other sites must not reach the service through a browser on this machine.
     if options.clients.clients == nil {
-      router.add(middleware: HostGuard(names: HostGuard<APIContext>.loopback, allowsAddresses: false))
+      router.add(middleware: HostGuard())
     }
     operators.addHealth(to: router)
     cards.addPictures(to: router)
     router.get("v1/openapi.json") { _, _ in Response.json(text: Data(PackageResources.openapi_json)) }
-    let api = router.group("v1").add(middleware: AccessGuard(clients: options.clients))
+    let clients = options.clients
+    let api = router.group("v1").add(
+      middleware: BearerGuard<APIContext> { token, context in
+        context.client = clients.client(token: token)
+        return context.client != nil
+      })
     JobRoutes(
       desk: desk, watch: watch, work: work, quotas: quotas, metrics: metrics, readJob: ports.readJob
     ).add(to: api)
-    InputRoutes(desk: inputs, quotas: quotas).add(to: api)
+    InputRoutes(store: inputs, quotas: quotas).add(to: api)
     cards.addStoring(to: api)
     operators.addDeadLetters(to: api)
-    router.answerOtherMethods { throw ServiceError(.wrongMethod, "this address only knows \($0)") }
+    router.addMethodNotAllowed()
     return router
   }
 }

@@ -7,7 +7,7 @@ struct StudioDesks: Sendable {
   let store: StudioStore
   let work: HeavyWork
   let timers: TimerCache
-  let uploads: UploadDesk
+  let uploads: UploadStore
   let pictures: MediaPictures
   let renders: RenderDesk
   let frames: ExportFrames
@@ -19,8 +19,7 @@ struct StudioDesks: Sendable {
     timers = TimerCache(TimerBundles(ports: ports), work: work)
     let child = StudioChild(executable: ports.executable, folder: folder.root)
     let slots = JobSlots(count: 2, mostWaiting: 64)
-    uploads = UploadDesk(
-      store: store, folder: folder.uploads, child: child, slots: slots, limits: UploadLimits())
+    uploads = try UploadStore(store: store, folder: folder.uploads, child: child, slots: slots)
     pictures = MediaPictures(
       uploads: folder.uploads, temporary: folder.temporary, child: child, slots: slots,
       previewSlots: JobSlots(count: 1, mostWaiting: 32))

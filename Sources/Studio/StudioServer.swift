@@ -3,7 +3,7 @@ import Serving
 
 /// The studio: a server of pages and their data, on this machine.
 public struct StudioServer: Sendable {
-  /// Where the studio can be reached, and where it keeps its data.
+  /// The address of the studio, and the folder for its data.
   public struct Address: Sendable {
     /// The name or address to listen on.
     public var host: String

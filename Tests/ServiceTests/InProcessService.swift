@@ -70,7 +70,7 @@ final class InProcessService: @unchecked Sendable {
       readJob: { try Self.job($0) },
       card: { json in
         guard !String(decoding: json, as: UTF8.self).contains("wrong") else {
-          throw ServiceMistake("the card is wrong")
+          throw ServiceError(.wrongJob, "the card is wrong")
         }
         return Array("picture of ".utf8) + json
       }, now: { time.now })
@@ -79,7 +79,7 @@ final class InProcessService: @unchecked Sendable {
         host: "localhost", port: 0, folder: URL(filePath: folder["incoming"]), clients: clients,
         cards: CardSignature(key: Array("0123456789abcdef".utf8)), engine: "engine"),
       queue: queue, store: store, ports: ports, logger: logger, tracer: tracer)
-    let inputs = try InputDesk(folder: URL(filePath: folder["incoming"]), store: store, work: work)
+    let inputs = try InputStore(folder: URL(filePath: folder["incoming"]), store: store, work: work)
     server = InProcessServer(service.router(work, work, work, metrics, watch, inputs))
     let (watch, queue) = (watch, queue)
     threads.append(try WorkerThread { watch.run(queue, logger: logger) })
@@ -147,9 +147,9 @@ final class InProcessService: @unchecked Sendable {
   private static func job(_ json: Data) throws -> ServiceJob {
     guard var members = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any],
       let output = members["output"] as? String
-    else { throw ServiceMistake("output is missing") }
-    if members["version"] as? Int ?? 1 != 1 { throw ServiceMistake("version 1 only", isUnknownVersion: true) }
-    if members["wrong"] != nil { throw ServiceMistake("wrong is not an option") }
+    else { throw ServiceError(.wrongJob, "output is missing") }
+    if members["version"] as? Int ?? 1 != 1 { throw ServiceError(.unknownVersion) }
+    if members["wrong"] != nil { throw ServiceError(.wrongJob, "wrong is not an option") }
     members["priority"] = nil
     let document = try JSONSerialization.data(withJSONObject: members, options: .sortedKeys)
     let input = (members["over"] as? String).flatMap { SHA256Digest(hex: String($0.dropFirst(7))) }

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import InProcess
 import Meals
+import Serving
 import TestSupport
 import Vitrine
 
@@ -28,7 +29,7 @@ final class InProcessStudio: Sendable {
 
   let folder: TemporaryFolder
   let desks: StudioDesks
-  private let server: InProcessServer<StudioContext>
+  private let server: InProcessServer<PageContext>
 
   /// Creates a studio whose processes are a shell script, and which listens on `host` in theory.
   ///
@@ -59,7 +60,7 @@ final class InProcessStudio: Sendable {
     return StudioPorts(
       drawing: CairoCanvas(), executable: executable, web: URL(filePath: folder["web"]),
       checkExport: { arguments, _, _ in
-        if arguments.contains("--variant=wrong") { throw StudioMistake("variant must be right") }
+        if arguments.contains("--variant=wrong") { throw StudioError.wrong("variant must be right") }
       },
       sticker: { meal, _ in
         StickerOverlay(
@@ -67,7 +68,7 @@ final class InProcessStudio: Sendable {
           place: .on(OverlayPlacement(center: .init(x: 0.5, y: 0.5), width: 0.5)),
           locale: Locale(identifier: "en_US"), shaper: shaper)
       },
-      timer: { _ in throw StudioMistake("there are no timers here") }, now: now, tell: { _ in })
+      timer: { _ in throw StudioError.wrong("there are no timers here") }, now: now, tell: { _ in })
   }
 
   /// Sends a request.
@@ -87,7 +88,7 @@ final class InProcessStudio: Sendable {
   /// Uploads bytes and returns the identifier of the upload.
   func upload(_ bytes: [UInt8], name: String = "photo.jpg") async throws -> String {
     let begin = try await send(.post, "/api/uploads", json: #"{"name": "\#(name)", "size": \#(bytes.count)}"#)
-    guard let id = begin.text("id") else { throw StudioMistake("\(begin)") }
+    guard let id = begin.text("id") else { throw StudioError.wrong("\(begin)") }
     _ = try await send(.patch, "/api/uploads/\(id)", bytes: bytes, headers: [HTTPField.Name("Upload-Offset")!: "0"])
     return id
   }

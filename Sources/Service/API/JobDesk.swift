@@ -93,7 +93,7 @@ struct JobDesk: Sendable {
 
   /// Cancels a job. Throws if it is done or has failed; cancelling a cancelled job is allowed.
   func cancel(_ id: String) throws {
-    guard try archive.record(of: id) != nil else { throw ServiceError.noJob }
+    guard try archive.record(of: id) != nil else { throw ServiceError(.noJob) }
     let outcome = JobOutcome(state: .cancelled, endedAt: now().timeIntervalSince1970)
     // Workers are notified again, because an earlier attempt may have failed before that.
     if try !archive.end(id, outcome), try archive.outcome(of: id)?.state != .cancelled {
@@ -126,8 +126,4 @@ struct JobDesk: Sendable {
     _ = try queue.requeueDeadLetters { JobMessage($0)?.job == id }
     try archive.noteQueued(id)
   }
-}
-
-extension ServiceError {
-  static let noJob = ServiceError(.noJob, "there is no such job; check its identifier")
 }

@@ -44,7 +44,11 @@ struct JobRoutes {
       let id = try context.jobID()
       // An unknown job is an error, not an empty stream.
       _ = try await description(id)
-      return events(of: id, try watch.signals(about: id))
+      // Notes can be lost, so ticks send the state too.
+      return Response.events(try watch.signals(about: id), repeatsEvents: true) {
+        let description = try await description(id)
+        return (try ServerEvent("state", description), isLast: description.endedAt != nil)
+      }
     }
     jobs.get(":id/result") { request, context in
       try await result(of: try context.jobID(), request, context) { (JobKeys.result($0), $1.outputName) }
@@ -78,7 +82,7 @@ struct JobRoutes {
       let isNew = try await work.run {
         try ServiceContext.$current.withValue(context) {
           if let key, try desk.job(for: key, of: client.name, job) != job.id {
-            throw ServiceError(.keyReused, "this Idempotency-Key was already used for a different job; use a new one")
+            throw ServiceError(.keyReused)
           }
           return try desk.submit(job, priority: order.priority) {
             try quotas.take(1, of: .jobs, by: client)
@@ -98,7 +102,7 @@ struct JobRoutes {
   private func description(_ id: String) async throws -> Description {
     let desk = desk
     let (record, outcome) = try await work.run { (try desk.archive.record(of: id), try desk.archive.outcome(of: id)) }
-    guard let record else { throw ServiceError.noJob }
+    guard let record else { throw ServiceError(.noJob) }
     let progress = outcome == nil ? watch.progress(of: id) : nil
     let isDone = outcome?.state == .done
     return Description(
@@ -108,19 +112,6 @@ struct JobRoutes {
       companion: outcome?.hasCompanion == true ? "/v1/jobs/\(id)/companion" : nil)
   }
 
-  /// Returns the state of a job as a stream of server-sent events, which ends with the job.
-  private func events(of id: String, _ signals: AsyncStream<Listeners<String>.Signal>) -> Response {
-    Response.events { send in
-      for await signal in signals {
-        if case .tick = signal { try await send(ServerEvent.tick) }
-        // Notes can be lost, so ticks send the state too.
-        let description = try await description(id)
-        try await send(try ServerEvent("state", description).bytes)
-        if description.endedAt != nil { break }
-      }
-    }
-  }
-
   /// Sends a file of a job, or redirects the client to its location.
   private func result(
     of id: String, _ request: Request, _ context: APIContext,
@@ -128,20 +119,20 @@ struct JobRoutes {
   ) async throws -> Response {
     let desk = desk
     let found: (location: BlobLocation, name: String)? = try await work.run {
-      guard let record = try desk.archive.record(of: id) else { throw ServiceError.noJob }
+      guard let record = try desk.archive.record(of: id) else { throw ServiceError(.noJob) }
       guard try desk.archive.outcome(of: id)?.state == .done else { return nil }
       let (key, name) = file(id, record)
       guard try desk.archive.store.size(of: key) != nil else { return nil }
       let type = ServiceJob.mediaType(of: name)
       return (try desk.archive.store.location(of: key, fileName: name, mediaType: type, seconds: 3600), name)
     }
-    guard let found else { throw ServiceError(.notDone, "the job has no such file; wait until it is done") }
+    guard let found else { throw ServiceError(.notDone) }
     switch found.location {
     case .link(let link):
       return Response(status: .seeOther, headers: [.location: link, .cacheControl: "no-store"])
     case .file(let path):
       let name = found.name.filter { $0.isASCII && $0 != "\"" && $0 != "\\" }
-      return try await FileAnswer(
+      return try await FileResponse(
         file: URL(filePath: path), type: ServiceJob.mediaType(of: found.name), downloadName: name
       ).response(to: request, context)
     }
@@ -152,16 +143,17 @@ struct JobRoutes {
 private struct JobOrder {
   let priority: QueuePriority
 
-  init(json: Data) throws(ServiceMistake) {
+  init(json: Data) throws(ServiceError) {
     struct Members: Decodable { var priority: String? }
     let members: Members
     do { members = try JSONDecoder().decode(Members.self, from: json) } catch {
-      throw ServiceMistake(
+      throw ServiceError(
+        .wrongJob,
         "the body must be a job: a JSON object with meal and output, and optionally over and export options")
     }
     guard let priority = QueuePriority(rawValue: members.priority ?? "normal") else {
       let names = QueuePriority.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ServiceMistake("priority must be one of \(names)")
+      throw ServiceError(.wrongJob, "priority must be one of \(names)")
     }
     self.priority = priority
   }

@@ -19,7 +19,7 @@ final class JobWatch: Sendable {
   }
 
   private let progress = Mutex<[String: Progress]>([:])
-  private let listeners = Listeners<String>(most: 128)
+  private let listeners = Broadcaster<String>(most: 128)
   private let metrics: ServiceMetrics
   private let stopped = StopSignal()
 
@@ -29,11 +29,8 @@ final class JobWatch: Sendable {
   func progress(of job: String) -> Progress? { progress.withLock { $0[job] } }
 
   /// Returns a stream that signals changes of a job. Throws if too many clients are watching.
-  func signals(about job: String) throws(ServiceError) -> AsyncStream<Listeners<String>.Signal> {
-    guard let signals = listeners.signals(about: job) else {
-      throw ServiceError(.busy, "too many clients are watching jobs; ask for the state instead", retryAfter: 5)
-    }
-    return signals
+  func signals(about job: String) throws(ServerError) -> AsyncStream<BroadcastSignal> {
+    try listeners.signals(about: job)
   }
 
   /// Listens until ``stop()`` is called. Opens the listener again whenever the connection ends.

@@ -69,7 +69,7 @@ struct OperatorRoutes {
 
   private static func checkOperator(_ context: APIContext) throws(ServiceError) {
     guard try context.sender().isOperator == true else {
-      throw ServiceError(.notAllowed, "only operators may do that; use an operator's token")
+      throw ServiceError(.notAllowed)
     }
   }
 }

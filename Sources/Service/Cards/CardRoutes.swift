@@ -16,7 +16,7 @@ struct CardRoutes {
   let metrics: ServiceMetrics
   let render: @Sendable (Data) throws -> [UInt8]
   let now: @Sendable () -> Date
-  /// What determines the bytes of pictures besides the card.
+  /// A digest of everything besides the card that determines the bytes of pictures.
   let engine: String
   private let known = KnownCards(most: 1000)
 
@@ -36,7 +36,7 @@ struct CardRoutes {
   /// The most bytes of a card.
   private static let largest = 64 << 10
 
-  private struct Answer: Encodable {
+  private struct StoredCard: Encodable {
     var path: String
   }
 
@@ -44,7 +44,8 @@ struct CardRoutes {
     api.post("cards") { request, _ in
       let body = try await request.body(upTo: Self.largest)
       let order = try CardOrder(json: body)
-      let (store, render) = (store, render)
+      let store = store
+      let render = render
       // Render the card once, so that a faulty one is rejected now and not when it is first viewed.
       try await work.run { _ = try render(order.card) }
       let digest = SHA256Digest(of: order.card)
@@ -52,7 +53,7 @@ struct CardRoutes {
       let end = order.seconds.map { Int(now().timeIntervalSince1970) + $0 }
       let code = signature.signature(of: digest, name: order.name, until: end)
       let query = "card=\(digest.hex)" + (end.map { "&until=\($0)" } ?? "") + "&signature=\(code.hex)"
-      return try Response.json(Answer(path: "/cards/\(order.name).png?\(query)"), status: .created)
+      return try Response.json(StoredCard(path: "/cards/\(order.name).png?\(query)"), status: .created)
     }
   }
 
@@ -66,8 +67,9 @@ struct CardRoutes {
         // Cards are shown by pages of other sites.
         HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin",
       ]
-      if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
-      let (start, render) = (ContinuousClock.now, render)
+      if request.hasCopy(of: tag) { return Response(status: .notModified, headers: headers) }
+      let start = ContinuousClock.now
+      let render = render
       let card = try await card(digest)
       let picture = try await work.run { try render(card) }
       metrics.countCard(seconds: (ContinuousClock.now - start) / .seconds(1))
@@ -88,9 +90,9 @@ struct CardRoutes {
     let end = until.flatMap { Int($0) }
     guard until == nil || end.map(String.init) == until,
       signature.signature(of: card, name: String(file.dropLast(4)), until: end) == given
-    else { throw ServiceError(.forgedSignature, "the signature does not match; use the address exactly as issued") }
+    else { throw ServiceError(.forgedSignature) }
     if let end, now().timeIntervalSince1970 > Double(end) {
-      throw ServiceError(.expiredSignature, "the address has expired; store the card again")
+      throw ServiceError(.expiredSignature)
     }
     return (card, end)
   }
@@ -100,7 +102,7 @@ struct CardRoutes {
     if let card = known[digest] { return card }
     let store = store
     guard let bytes = try await work.run({ try store.bytes(of: JobKeys.card(digest), limit: Self.largest) }) else {
-      throw ServiceError(.noCard, "the card is no longer stored; store it again")
+      throw ServiceError(.noCard)
     }
     let card = Data(bytes)
     known[digest] = card
@@ -130,14 +132,15 @@ private final class KnownCards: Sendable {
 private struct CardOrder {
   /// The name in the address.
   let name: String
-  /// For how many seconds the address works; nil for ever.
+  /// The lifetime of the address in seconds; nil if it never expires.
   let seconds: Int?
   /// The card as canonical JSON: equal cards have equal bytes.
   let card: Data
 
-  init(json: Data) throws(ServiceMistake) {
+  init(json: Data) throws(ServiceError) {
     guard var members = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any] else {
-      throw ServiceMistake("the body must be a card: a JSON object with meal and optionally name, seconds and options")
+      throw ServiceError(
+        .wrongJob, "the body must be a card: a JSON object with meal and optionally name, seconds and options")
     }
     let name = members.removeValue(forKey: "name") as? String ?? "card"
     let isName = name.utf8.allSatisfy { byte in
@@ -145,18 +148,18 @@ private struct CardOrder {
         || byte == UInt8(ascii: "-")
     }
     guard isName, (1...64).contains(name.utf8.count) else {
-      throw ServiceMistake("name must be 1 to 64 lower-case letters, digits and hyphens")
+      throw ServiceError(.wrongJob, "name must be 1 to 64 lower-case letters, digits and hyphens")
     }
     self.name = name
     switch members.removeValue(forKey: "seconds") {
     case nil: seconds = nil
     case let number as NSNumber where (1...31_536_000).contains(number.intValue): seconds = number.intValue
-    default: throw ServiceMistake("seconds must be a number from 1 to 31536000, which is a year")
+    default: throw ServiceError(.wrongJob, "seconds must be a number from 1 to 31536000, which is a year")
     }
     do {
       card = try JSONSerialization.data(withJSONObject: members, options: [.sortedKeys, .withoutEscapingSlashes])
     } catch {
-      throw ServiceMistake("the card must be a JSON object")
+      throw ServiceError(.wrongJob, "the card must be a JSON object")
     }
   }
 }

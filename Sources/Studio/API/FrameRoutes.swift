@@ -6,7 +6,7 @@ struct FrameRoutes {
   let frames: ExportFrames
   let orders: RenderOrders
 
-  func add(to api: RouterGroup<StudioContext>) {
+  func add(to api: RouterGroup<PageContext>) {
     let (frames, orders) = (frames, orders)
     api.post("frames") { request, _ in
       let (job, seconds) = try await orders.frame(try await request.json(upTo: RenderOrders.largest))

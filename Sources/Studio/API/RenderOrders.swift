@@ -1,9 +1,10 @@
 import Exporting
 import Meals
+import Serving
 
 /// Reads requests for exports.
 struct RenderOrders: Sendable {
-  let desk: UploadDesk
+  let desk: UploadStore
   let checkExport: StudioPorts.ExportCheck
 
   /// The largest request in bytes, which is mostly the meal.

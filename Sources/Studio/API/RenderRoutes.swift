@@ -10,7 +10,7 @@ struct RenderRoutes {
   let folder: DataFolder
   let orders: RenderOrders
 
-  private struct Facts: Encodable {
+  private struct Details: Encodable {
     var format: RenderJob.Format
     var mealName: String
     /// The place in the queue, from 1.
@@ -35,21 +35,22 @@ struct RenderRoutes {
 
   private static func description(
     _ render: StoredRender, _ queue: RenderDesk
-  ) async throws -> WorkDescription<Facts> {
+  ) async throws -> WorkDescription<Details> {
     WorkDescription(
       id: render.id, state: render.state.rawValue, error: render.error, fault: render.fault,
-      facts: try await Facts(render, queue))
+      details: try await Details(render, queue))
   }
 
-  func add(to api: RouterGroup<StudioContext>) {
-    let (queue, orders) = (queue, orders)
+  func add(to api: RouterGroup<PageContext>) {
+    let queue = queue
+    let orders = orders
     let renders = api.group("renders")
     renders.post { request, _ in
       let job = try await orders.job(try await request.json(upTo: RenderOrders.largest))
       return try Response.json(["id": try await queue.add(job).id], status: .accepted)
     }
     renders.get { _, _ in
-      var list: [WorkDescription<Facts>] = []
+      var list: [WorkDescription<Details>] = []
       for render in try await queue.store.renders() { list.append(try await Self.description(render, queue)) }
       return try Response.json(list)
     }
@@ -62,17 +63,22 @@ struct RenderRoutes {
     }
     renders.get(":id/events") { _, context in
       let render = try await queue.store.render(try context.id())
-      return Self.events(of: render.id, try queue.feed.signals(about: render.id), queue)
+      return Response.events(try queue.feed.signals(about: render.id)) {
+        let render = try await queue.store.render(render.id)
+        let event = try ServerEvent(render.state.eventName, try await Self.description(render, queue))
+        return (event, isLast: render.state.isFinal)
+      }
     }
     addFiles(to: renders)
   }
 
-  private func addFiles(to renders: RouterGroup<StudioContext>) {
-    let (queue, folder) = (queue, folder)
+  private func addFiles(to renders: RouterGroup<PageContext>) {
+    let queue = queue
+    let folder = folder
     renders.get(":id/file") { request, context in
       let render = try await queue.store.render(try context.id())
       guard render.state == .done else { throw StudioError(.exportUnfinished) }
-      return try await FileAnswer(
+      return try await FileResponse(
         file: folder.root.appending(path: render.fileName), type: render.job.format.mediaType,
         downloadName: request.isDownload ? render.job.downloadName(render.job.format.suffix) : nil
       ).response(to: request, context)
@@ -80,27 +86,10 @@ struct RenderRoutes {
     renders.get(":id/sticker") { request, context in
       let render = try await queue.store.render(try context.id())
       guard render.hasCompanion else { throw StudioError(.noCompanion) }
-      return try await FileAnswer(
+      return try await FileResponse(
         file: folder.root.appending(path: render.companionName), type: "image/png",
         downloadName: request.isDownload ? render.job.downloadName("png", "-sticker") : nil
       ).response(to: request, context)
-    }
-  }
-
-  /// Returns an answer that goes on until the export has ended, as server-sent events.
-  private static func events(
-    of id: String, _ signals: AsyncStream<RenderFeed.Signal>, _ queue: RenderDesk
-  ) -> Response {
-    Response.events { send in
-      for await signal in signals {
-        guard case .change = signal else {
-          try await send(ServerEvent.tick)
-          continue
-        }
-        let render = try await queue.store.render(id)
-        try await send(try ServerEvent(render.state.eventName, try await description(render, queue)).bytes)
-        if render.state.isFinal { break }
-      }
     }
   }
 }

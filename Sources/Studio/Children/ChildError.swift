@@ -1,4 +1,5 @@
 import Children
+import Serving
 
 /// The error thrown if a job of the studio fails.
 struct ChildError: Error, Hashable, CustomStringConvertible {
@@ -10,7 +11,7 @@ struct ChildError: Error, Hashable, CustomStringConvertible {
   /// Creates an error with the fault's own sentence, or a more precise one.
   init(_ fault: StudioFault, sentence: String? = nil) {
     self.fault = fault
-    description = sentence ?? fault.rawValue
+    description = sentence ?? fault.sentence
   }
 
   /// Creates the error for the failure of a process.

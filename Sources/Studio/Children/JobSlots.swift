@@ -1,3 +1,5 @@
+import Serving
+
 /// Lets a limited number of jobs run at once; others wait in the order of their arrival.
 actor JobSlots {
   private var free: Int

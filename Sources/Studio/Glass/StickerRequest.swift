@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Meals
+import Serving
 
 /// A request for the glass of one sticker at one place.
 struct StickerRequest: Sendable {

@@ -2,6 +2,7 @@ import Bundles
 import DisplayLists
 import Foundation
 import Vitrine
+import Serving
 
 /// Makes live timers, as `bundle timer` writes them.
 struct TimerBundles: Sendable {

@@ -1,3 +1,5 @@
+import Serving
+
 /// Options of the command `export` as JSON, and as its arguments.
 ///
 /// Only options on this list are accepted: none of them names a file.

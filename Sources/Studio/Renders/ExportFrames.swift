@@ -1,4 +1,5 @@
 import Foundation
+import Serving
 
 /// Makes single frames of exports, as they are before they are encoded, in processes of their own.
 ///

@@ -1,5 +1,6 @@
 import Children
 import Foundation
+import Serving
 
 /// Runs exports in the order of their requests, two at a time, each in a process of its own.
 ///

@@ -3,11 +3,8 @@ import Synchronization
 
 /// Tells listeners when renders change.
 final class RenderFeed: Sendable {
-  /// Why a listener is woken.
-  typealias Signal = Listeners<String>.Signal
-
   private let progress = Mutex<[String: RenderProgress]>([:])
-  private let listeners = Listeners<String>(most: 128)
+  private let listeners = Broadcaster<String>(most: 128)
 
   /// Returns how far a running render is; nil if that is unknown.
   func progress(of id: String) -> RenderProgress? { progress.withLock { $0[id] } }
@@ -25,8 +22,7 @@ final class RenderFeed: Sendable {
   func wakeAll() { listeners.wakeAll() }
 
   /// Returns signals about a render, the first one at once. Throws if there are too many listeners.
-  func signals(about id: String) throws(StudioError) -> AsyncStream<Signal> {
-    guard let signals = listeners.signals(about: id) else { throw StudioError(.tooManyWatchers) }
-    return signals
+  func signals(about id: String) throws(ServerError) -> AsyncStream<BroadcastSignal> {
+    try listeners.signals(about: id)
   }
 }

@@ -1,6 +1,7 @@
 import Exporting
 import Foundation
 import GRDB
+import Serving
 
 /// What a render makes.
 struct RenderJob: Codable, Hashable, Sendable {
@@ -85,7 +86,7 @@ extension StudioStore {
     let render = StoredRender(id: RandomID.make(), state: .queued, job: job, updatedAt: seconds)
     try await database.write { db in
       guard try StoredRender.filter(Column("state") == "queued").fetchCount(db) < mostWaiting else {
-        throw StudioError(.tooManyExports, ["most": .number(Double(mostWaiting))])
+        throw StudioError(.tooManyExports, ["most": .number(mostWaiting)])
       }
       try render.insert(db)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Serving
 
 /// An upload in the database. Its bytes are in a file of the same name.
 struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
@@ -23,7 +24,7 @@ struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
   var size: Int
   var state: State
   var media: UploadedMedia?
-  /// Why it cannot be used, in English.
+  /// The reason why it cannot be used, in English.
   var error: String?
   /// The same for pages in other languages.
   var fault: StudioError.Record?
@@ -36,8 +37,7 @@ struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
   /// The error of a request for a file that cannot be used.
   var refusal: StudioError {
     StudioError(
-      fault.flatMap { record in StudioFault.allCases.first { $0.code == record.code } } ?? .fileUnusable,
-      fault?.parameters ?? [:], sentence: error)
+      fault.flatMap { StudioFault(rawValue: $0.code) } ?? .fileUnusable, fault?.parameters ?? [:], sentence: error)
   }
 }
 

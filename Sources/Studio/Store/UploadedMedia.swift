@@ -1,4 +1,4 @@
-/// What a photo or a video is, as far as the studio needs to know.
+/// The properties of a photo or a video that the studio needs.
 public struct UploadedMedia: Codable, Hashable, Sendable {
   /// The kinds of files that are accepted.
   public enum Kind: String, Codable, Sendable {

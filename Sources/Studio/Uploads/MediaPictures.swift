@@ -1,6 +1,7 @@
 import Foundation
+import Serving
 
-/// What browsers are shown of uploads: previews, and canvases of exports. Processes of their own make them on demand.
+/// Previews of uploads and canvases of exports, for browsers. Processes of their own make them on demand.
 actor MediaPictures {
   /// The part of a photo or video that a canvas shows.
   struct CanvasRequest: Hashable, Sendable {
@@ -41,7 +42,7 @@ actor MediaPictures {
   /// The outcomes of previews that are being made or have failed.
   private var previews: [String: Preview] = [:]
 
-  /// How many canvases are kept.
+  /// The number of canvases that are kept.
   private static let mostCanvases = 24
 
   init(uploads: URL, temporary: URL, child: StudioChild, slots: JobSlots, previewSlots: JobSlots) {

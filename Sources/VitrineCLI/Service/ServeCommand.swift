@@ -115,7 +115,7 @@ struct ServeCommand: ParsableCommand {
     }
     let file = try InputFile(clients)
     do { return try ServiceClients(json: Data(try file.bytes(at: 0, count: Int(min(file.size, 16 << 20))))) } catch let
-      mistake as ServiceMistake
+      mistake as ServiceError
     {
       throw ExportError(operation: "read", file: clients, reason: mistake.description)
     }

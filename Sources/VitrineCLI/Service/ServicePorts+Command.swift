@@ -26,20 +26,22 @@ extension ServicePorts {
     do {
       guard case .object(var members) = try JSONValue(json: json), members["over"] == nil, members["report"] == nil,
         members["output"] == nil
-      else { throw ServiceMistake("a card is a plain sticker: a JSON object with a meal and appearance options") }
+      else {
+        throw ServiceError(.wrongJob, "a card is a plain sticker: a JSON object with a meal and appearance options")
+      }
       members["output"] = .string("card.png")
       let job = try BatchJob(.object(members), in: "")
-      guard case .value(let value) = job.meal else { throw ServiceMistake("meal must be a JSON object") }
+      guard case .value(let value) = job.meal else { throw ServiceError(.wrongJob, "meal must be a JSON object") }
       let export = try job.call(threads: 1).export
       try export.refuseUnused()
-      guard export.platform == nil else { throw ServiceMistake("for is not an option of cards; use scale") }
+      guard export.platform == nil else { throw ServiceError(.wrongJob, "for is not an option of cards; use scale") }
       guard export.scale.value <= largestScale else {
-        throw ServiceMistake("scale must be at most \(Int(largestScale)), got \(export.scale.value)")
+        throw ServiceError(.wrongJob, "scale must be at most \(Int(largestScale)), got \(export.scale.value)")
       }
       overlay = export.sticker(of: try Meal(json: value), on: export.surface, place: export.place, shaper)
         .overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
     } catch {
-      throw ServiceMistake(mistake: error)
+      throw ServiceError(mistake: error)
     }
     return try PhotoFile.png(try exporter.picture(of: overlay), description: overlay.altText, threads: 1)
   }

@@ -33,8 +33,8 @@ extension StudioPorts {
   private static func explaining<Value>(
     _ command: any ParsableCommand.Type, _ body: () throws -> Value
   ) throws -> Value {
-    do { return try body() } catch let error as WrongCall { throw StudioMistake(error.description) } catch {
-      throw StudioMistake(command.message(for: error))
+    do { return try body() } catch let error as WrongCall { throw StudioError.wrong(error.description) } catch {
+      throw StudioError.wrong(command.message(for: error))
     }
   }
 }

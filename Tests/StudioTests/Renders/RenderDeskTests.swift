@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -150,7 +151,7 @@ import Testing
   @Test func twoStudiosDoNotShareAFolder() throws {
     let folder = try TemporaryFolder()
     let first = try InProcessStudio(folder: folder)
-    #expect(throws: StudioMistake.self) { try InProcessStudio(folder: folder) }
+    #expect(throws: FileError.self) { try InProcessStudio(folder: folder) }
     withExtendedLifetime(first) {}
   }
 
