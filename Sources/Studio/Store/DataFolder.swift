@@ -19,7 +19,7 @@ final class DataFolder: Sendable {
   /// Creates and locks a folder. Throws a `FileError` if that is impossible.
   init(_ folder: URL) throws {
     func failure(_ reason: String) -> FileError {
-      FileError(.unwritable, .write, file: folder.path, reason: "\(reason); choose another folder with --data")
+      FileError(.unwritable, .write, file: folder.path, reason: "\(reason) choose another folder with --data")
     }
     root = folder
     database = folder.appending(path: "studio.sqlite")
@@ -33,8 +33,8 @@ final class DataFolder: Sendable {
           at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       }
       lock = try FileLock(folder.appending(path: "lock").path)
-    } catch { throw failure("it cannot be created or written") }
-    guard let lock else { throw failure("another studio is using it") }
+    } catch { throw failure("it cannot be created or written;") }
+    guard let lock else { throw failure("another studio is using it; stop that one or") }
     self.lock = lock
   }
 
