@@ -37,7 +37,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -114,15 +113,29 @@ let package = Package(
     library(
       "Serving",
       [
+        "Threads",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     library("Digests", ["Files", "CGLib"]),
+    library(
+      "Jobs",
+      [
+        "CBuildID", "Threads", "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
+        "VideoFiles", "JSON", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Digests",
+      ]),
     library("Blobs", ["Files", "Digests", "CCurl"]),
-    library("Queues", ["CRabbitMQ", .product(name: "GRDB", package: "GRDB.swift")]),
-    library("Children", [.product(name: "Subprocess", package: "swift-subprocess")]),
+    library("Queues", ["CRabbitMQ", "Files", .product(name: "GRDB", package: "GRDB.swift")]),
+    library("Children", ["Threads", .product(name: "Subprocess", package: "swift-subprocess")]),
+    library(
+      "RenderJobs",
+      [
+        "Threads", "JSON", "Exporting", "Digests", "Jobs", "Children", "Blobs", "Queues",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
     library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
     library(
       "Gallery",
@@ -130,33 +143,33 @@ let package = Package(
         "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Views", "Controls", "Rendering", "Scenes", "Meals",
         "Stickers", "Exporting", "Vitrine",
       ]),
-    library(
-      "Studio",
-      [
-        "Geometry", "Optics", "DisplayLists", "Rendering", "ImageFiles", "JSON", "Meals", "Exporting", "Vitrine",
-        "Bundles", "Serving", "Children", .product(name: "GRDB", package: "GRDB.swift"),
+    .target(
+      name: "Studio",
+      dependencies: [
+        "Geometry", "Optics", "DisplayLists", "Rendering", "Files", "ImageFiles", "JSON", "Meals", "Exporting",
+        "Vitrine", "Bundles", "Jobs", "Children", "Blobs", "Queues", "RenderJobs", "Threads", "Serving",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      resources: [.embedInCode("Store/sample-meals.json")], swiftSettings: strict),
     library(
       "LivePreviews",
       [
         "PreviewHost", "ViewFiles", "Serving",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .target(
       name: "Service",
       dependencies: [
-        "JSON", "Threads", "Digests", "Children", "Blobs", "Queues", "Serving",
+        "Threads", "Geometry", "DisplayLists", "ImageFiles", "JSON", "Exporting", "Digests", "Jobs", "Blobs", "Queues",
+        "RenderJobs", "Serving",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       resources: [.embedInCode("openapi.json")], swiftSettings: strict),
     .executableTarget(
@@ -167,11 +180,10 @@ let package = Package(
         "ImageFiles",
         "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine",
         "Bundles", "Figures",
-        "Gallery", "Digests", "Children", "Blobs", "Queues", "Studio", "Service", "PreviewHost", "ViewFiles",
+        "Gallery", "Digests", "JSON", "Jobs", "Blobs", "Queues", "RenderJobs", "Studio", "Service", "PreviewHost", "ViewFiles",
         "LivePreviews",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       swiftSettings: strict),
 
@@ -230,15 +242,19 @@ let package = Package(
     tests(of: "LivePreviews", ["PreviewHost", "ViewFiles"]),
     tests(of: "VitrineTesting", ["Vitrine"], exclude: ["Checks/Pictures"]),
     tests(of: "Children"),
+    tests(of: "RenderJobs", ["Blobs", "Digests", "Jobs", "Queues"]),
+    tests(of: "Jobs", ["Digests", "Exporting", "JSON", "Meals", "Vitrine"]),
     tests(of: "Digests", ["Files"]),
     tests(of: "Blobs", ["Digests", "Files"]),
     tests(of: "Queues", ["Threads"]),
     tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     tests(
       of: "Studio",
-      ["CairoDrawing", "Children", "ImageFiles", "InProcess", "JSON", "Meals", "Serving", "Vitrine"]),
-    tests(of: "Serving"),
-    tests(of: "Service", ["Blobs", "Digests", "InProcess", "Queues", "Threads"]),
+      ["CairoDrawing", "Children", "ImageFiles", "InProcess", "JSON", "Jobs", "Meals", "RenderJobs", "Serving", "Vitrine",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests(of: "Serving", ["InProcess"]),
+    tests(of: "Service", ["Blobs", "CairoDrawing", "Digests", "InProcess", "Jobs", "Queues", "RenderJobs", "Threads"]),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(
       name: "MainActorTests", dependencies: ["Vitrine"],

@@ -16,6 +16,8 @@
 
 static atomic_int messages = -1;
 static atomic_int notes = -1;
+// The descriptor for lines of JSON; -1 for lines for people.
+static atomic_int parent = -1;
 static atomic_flag is_ending = ATOMIC_FLAG_INIT;
 
 // A line that is put together without allocating memory.
@@ -53,27 +55,47 @@ static void append_notes(Line *line) {
   append(line, text + first, (size_t)(count - first));
 }
 
+// Returns the JSON of a failure. The last bytes are kept for what closes it.
+static Line as_json(const char *code, const Line *sentence) {
+  static const char close[] = "\"}}}";
+  Line line = {.length = 0};
+  append_text(&line, "{\"failed\":{\"_0\":{\"code\":\"");
+  append_text(&line, code);
+  append_text(&line, "\",\"sentence\":\"");
+  for (size_t i = 0; i < sentence->length && line.length < sizeof line.text - sizeof close - 2; i++) {
+    char c = sentence->text[i];
+    if (c == '"' || c == '\\') line.text[line.length++] = '\\';
+    // Notes may be cut within a character, which JSON does not allow.
+    line.text[line.length++] = (unsigned char)c < 128 ? c : '?';
+  }
+  append_text(&line, close);
+  return line;
+}
+
 // Ends the process; everything here may be called by a signal handler.
-static _Noreturn void end(const char *cause) {
+static _Noreturn void end_as(const char *code, const char *cause) {
   // Another thread may already be writing its line, after which it ends the process.
   while (atomic_flag_test_and_set(&is_ending)) pause();
   Line line = {.length = 0};
-  append_text(&line, "vitrine: ");
+  if (parent < 0) append_text(&line, "vitrine: ");
   append_text(&line, cause);
   append_notes(&line);
+  if (parent >= 0) line = as_json(code, &line);
   line.text[line.length++] = '\n';
   // A line that cannot be written has no other place to go.
-  ssize_t written = write(messages, line.text, line.length);
+  ssize_t written = write(parent >= 0 ? parent : messages, line.text, line.length);
   (void)written;
   _exit(1);
 }
 
+static _Noreturn void end(const char *cause) { end_as("crashed", cause); }
+
 static void crashed(int signal) {
   struct rlimit space;
   if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY)
-    end("the memory limit is too low; raise it (ulimit -v)");
+    end_as("memoryLimit", "the memory limit is too low; raise it (ulimit -v)");
   if (getrlimit(RLIMIT_DATA, &space) == 0 && space.rlim_cur != RLIM_INFINITY)
-    end("the memory limit is too low; raise it (--max-memory or ulimit -d)");
+    end_as("memoryLimit", "the memory limit is too low; raise it (--max-memory or ulimit -d)");
   switch (signal) {
   case SIGSEGV: end("crashed because of an invalid memory access (SIGSEGV)");
   case SIGBUS: end("crashed because of an invalid memory access (SIGBUS)");
@@ -100,6 +122,8 @@ void last_resort_install(int message_descriptor, int notes_descriptor) {
   const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) sigaction(signals[i], &action, NULL);
 }
+
+void last_resort_send_json(int descriptor) { parent = descriptor; }
 
 int last_resort_notes(void) { return memfd_create("notes", MFD_CLOEXEC); }
 

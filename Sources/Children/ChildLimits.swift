@@ -1,18 +1,18 @@
 /// Resource limits of a child process.
-public struct ChildLimits: Hashable, Sendable {
+package struct ChildLimits: Hashable, Sendable {
   /// Address space in bytes, much of which is reserved rather than used.
-  public var memory: Int
+  package var memory: Int
   /// Processor time in seconds, summed over threads.
-  public var processorSeconds: Int
+  package var processorSeconds: Int
   /// The largest file in bytes.
-  public var fileSize: Int
+  package var fileSize: Int
   /// The number of open files.
-  public var openFiles = 256
+  package var openFiles = 256
   /// Elapsed time in seconds.
-  public var seconds: Int
+  package var seconds: Int
 
   /// Creates limits.
-  public init(memory: Int, processorSeconds: Int, fileSize: Int, seconds: Int) {
+  package init(memory: Int, processorSeconds: Int, fileSize: Int, seconds: Int) {
     self.memory = memory
     self.processorSeconds = processorSeconds
     self.fileSize = fileSize
@@ -20,7 +20,7 @@ public struct ChildLimits: Hashable, Sendable {
   }
 
   /// The limits for a render.
-  public static let render = ChildLimits(
+  package static let render = ChildLimits(
     memory: 12 << 30, processorSeconds: 14_400, fileSize: 8 << 30, seconds: 7200)
 
   /// The beginning of a command line that runs a command under these limits, at a lower priority than its parent.

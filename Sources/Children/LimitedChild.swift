@@ -1,45 +1,50 @@
-public import Foundation
+package import Foundation
 import Subprocess
-import Synchronization
+import Threads
 
-/// Runs jobs of a command in processes of their own, with limits.
+/// How a process ended. The last line on standard error may be empty.
+package enum ChildEnd: Hashable, Sendable {
+  /// It exited with a code.
+  case exited(Int32, lastLine: String)
+  /// A signal ended it.
+  case killed(lastLine: String)
+  /// It took longer than it may and was ended.
+  case timedOut
+}
+
+/// Runs a command in processes of its own, with limits.
 ///
 /// A process that loses its parent, for whatever reason, must end by itself: it watches its standard input, which the
 /// parent keeps open.
-public struct LimitedChild: Sendable {
+package struct LimitedChild: Sendable {
   /// The path of the command.
-  public let executable: String
+  private let executable: String
   /// The folder in which it runs; arguments name files relative to it.
-  public let folder: URL
+  private let folder: URL
 
-  /// The largest result on standard output in bytes.
-  private static let largestOutput = 4 << 20
+  /// The longest line in bytes.
+  private static let maxLine = 4 << 20
 
   /// Creates a child of the command at `executable` that runs in `folder`.
-  public init(executable: String, folder: URL) {
+  package init(executable: String, folder: URL) {
     self.executable = executable
     self.folder = folder
   }
 
-  /// Runs a job and returns what it writes to standard output.
+  /// Runs the command and returns how it ended.
   ///
-  /// Throws a ``ChildFailure`` if the job fails or exceeds a limit. If the task is cancelled, the process is ended and
-  /// `CancellationError` is thrown.
+  /// If the task is cancelled, the process is ended and `CancellationError` is thrown.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the command.
+  ///   - input: What is written to its standard input, which stays open after that.
   ///   - limits: What the process may use.
-  ///   - note: Called with each line on standard error.
-  public func run(
-    _ arguments: [String], limits: ChildLimits, note: @escaping @Sendable (String) -> Void = { _ in }
-  ) async throws -> Data {
-    do {
-      return try await withDeadline(.seconds(limits.seconds)) {
-        try await run(limits.command + [executable] + arguments, note)
-      }
-    } catch is DeadlineError {
-      throw ChildFailure.tooSlow
-    }
+  ///   - line: Called with each line on standard output.
+  package func run(
+    _ arguments: [String], input: [UInt8], limits: ChildLimits, line: @escaping @Sendable (String) -> Void
+  ) async throws -> ChildEnd {
+    let command = limits.command + [executable] + arguments
+    return try await withDeadline(.seconds(limits.seconds)) { try await run(command, input, line) } ?? .timedOut
   }
 
   /// Removes the parent's credentials from the environment.
@@ -47,43 +52,39 @@ public struct LimitedChild: Sendable {
     "AWS_ACCESS_KEY_ID": nil, "AWS_SECRET_ACCESS_KEY": nil, "AWS_SESSION_TOKEN": nil, "VITRINE_BROKER_PASSWORD": nil,
   ]
 
-  private func run(_ command: [String], _ note: @escaping @Sendable (String) -> Void) async throws -> Data {
+  private func run(
+    _ command: [String], _ input: [UInt8], _ line: @escaping @Sendable (String) -> Void
+  ) async throws -> ChildEnd {
     var options = PlatformOptions()
     // Signals from the terminal go to the parent only, which decides how to stop its children.
     options.processGroupID = 0
     options.teardownSequence = [.send(signal: .terminate, allowedDurationToNextStep: .seconds(3))]
     let result = try await Subprocess.run(
       .name(command[0]), arguments: Arguments(Array(command.dropFirst())),
-      environment: .inherit.updating(Self.withoutSecrets),
-      workingDirectory: .init(folder.path),
+      environment: .inherit.updating(Self.withoutSecrets), workingDirectory: .init(folder.path),
       platformOptions: options, input: .inputWriter, output: .sequence, error: .sequence
     ) { process in
-      async let output = Self.bytes(of: process.standardOutput)
-      var last = ""
-      for try await line in process.standardError.strings(bufferingPolicy: .maxLineLength(1 << 16)) {
-        let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !line.isEmpty else { continue }
-        note(line)
-        last = line
+      async let lastLine = Self.lastLine(of: process.standardError)
+      // A process that has ended already reads nothing; how it ended says why.
+      _ = try? await process.standardInputWriter.write(input)
+      for try await text in process.standardOutput.strings(bufferingPolicy: .maxLineLength(Self.maxLine)) {
+        line(text.trimmingCharacters(in: .newlines))
       }
-      return (output: try await output, lastLine: last)
+      return try await lastLine
     }
     try Task.checkCancellation()
     switch result.terminationStatus {
-    case .exited(0): return result.closureResult.output
-    case .exited: throw ChildFailure(lastLine: result.closureResult.lastLine)
-    default: throw ChildFailure.crashed(lastLine: result.closureResult.lastLine, isSignal: true)
+    case .exited(let code): return .exited(Int32(code), lastLine: result.closureResult)
+    default: return .killed(lastLine: result.closureResult)
     }
   }
 
-  private static func bytes(of sequence: SubprocessOutputSequence) async throws -> Data {
-    var data = Data()
-    for try await buffer in sequence {
-      guard data.count + buffer.count <= largestOutput else {
-        throw ChildFailure.tooMuchOutput(limit: largestOutput)
-      }
-      buffer.withUnsafeBytes { data.append(contentsOf: $0) }
+  private static func lastLine(of output: SubprocessOutputSequence) async throws -> String {
+    var last = ""
+    for try await line in output.strings(bufferingPolicy: .maxLineLength(1 << 16)) {
+      let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
+      if !line.isEmpty { last = line }
     }
-    return data
+    return last
   }
 }

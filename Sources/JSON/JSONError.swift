@@ -28,6 +28,6 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The place and the mistake on one line.
-  package var description: String { "\(place): \(reason)" }
+  /// The place and the mistake on one line; of the value as a whole, only the mistake.
+  package var description: String { place == "$" ? reason : "\(place): \(reason)" }
 }

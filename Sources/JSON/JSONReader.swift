@@ -15,7 +15,7 @@ struct JSONReader {
     if reader.text.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
     let value = try reader.value()
     reader.skipSpace()
-    guard reader.at == reader.text.count else { throw reader.fault("unexpected text after the meal") }
+    guard reader.at == reader.text.count else { throw reader.fault("unexpected text after the value") }
     return value
   }
 

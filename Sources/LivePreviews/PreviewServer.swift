@@ -4,15 +4,15 @@ public import ViewFiles
 
 /// A server of previews, for browsers on this machine.
 public struct PreviewServer: Sendable {
-  /// What is shown, and where.
+  /// The files to preview, and the server's port.
   public struct Options: Sendable {
     /// The Swift file, or a folder of files that are compiled together.
     public var path: String
     /// The name of the only preview or view to show; nil for all previews.
     public var name: String?
-    /// The photo or video beneath the views to begin with; nil for none.
+    /// The initial photo or video beneath the views; nil if there is none.
     public var over: String?
-    /// The folder or asset catalogue of named images and colours; nil for none.
+    /// The folder or asset catalogue of named images and colours; nil if there is none.
     public var assets: String?
     /// The port; 0 for any free one.
     public var port: Int
@@ -49,7 +49,7 @@ public struct PreviewServer: Sendable {
   /// Throws if there is no such file, if its folder cannot be watched, or if the port cannot be used.
   public func run(in work: WorkFolder) async throws {
     let feed = StateFeed(PreviewState(file: options.path))
-    let backdrops = BackdropShelf(samples + named, folder: work.url, feed: feed)
+    let backdrops = try BackdropCache(samples + named, folder: work.url, feed: feed)
     let subject = PreviewSession.Subject(path: options.path, name: options.name, assets: options.assets)
     let session = PreviewSession(subject, tools: tools, work: work, feed: feed)
     let sources = try SourceWatch(options.path)

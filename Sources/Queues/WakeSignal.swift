@@ -6,12 +6,15 @@ final class WakeSignal: Sendable {
   let descriptor: Int32
   private let entrance: Int32
 
-  /// Throws the system's error code if there are too many open files.
-  init() throws(SystemCode) {
+  /// Creates a signal. If there are too many open files, throws the error that `failure` makes of a reason.
+  init(orThrow failure: (_ reason: String) -> QueueError) throws(QueueError) {
     var ends: [Int32] = [-1, -1]
     let kind = SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue
-    guard socketpair(AF_UNIX, Int32(kind), 0, &ends) == 0 else { throw SystemCode(errno) }
-    (descriptor, entrance) = (ends[0], ends[1])
+    guard socketpair(AF_UNIX, Int32(kind), 0, &ends) == 0 else {
+      throw failure("\(String(cString: strerror(errno)).lowercased()); raise the limit (ulimit -n)")
+    }
+    descriptor = ends[0]
+    entrance = ends[1]
   }
 
   deinit {
@@ -43,12 +46,4 @@ final class WakeSignal: Sendable {
     poll(&waiting, 2, limit.milliseconds)
     return waiting[0].revents != 0
   }
-}
-
-/// An error code of the system.
-struct SystemCode: Error {
-  let code: Int32
-  init(_ code: Int32) { self.code = code }
-  /// The system's message.
-  var message: String { String(cString: strerror(code)).lowercased() }
 }

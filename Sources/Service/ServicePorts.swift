@@ -1,25 +1,19 @@
-public import Foundation
+package import DisplayLists
+package import Foundation
 
-/// Functions that the service needs from the command it is part of.
-public struct ServicePorts: Sendable {
-  /// Reads a job. Throws a `ServiceMistake` if it is invalid regardless of its input.
-  public typealias JobReader = @Sendable (_ json: Data) throws -> ServiceJob
-
-  /// Reads jobs.
-  public var readJob: JobReader
-  /// Returns the picture that `export` would make of a plain sticker, as a PNG. Throws a `ServiceMistake` if the card is
-  /// wrong: a JSON object with a meal and options of `export`.
-  public var card: @Sendable (_ json: Data) throws -> [UInt8]
+/// What the service gets from the command that contains it.
+package struct ServicePorts: Sendable {
+  /// Draws vectors.
+  package var drawing: any VectorDrawing
+  /// Shapes text.
+  package var shaper: any TextShaping
   /// The current time.
-  public var now: @Sendable () -> Date
+  package var now: @Sendable () -> Date
 
   /// Creates the ports.
-  public init(
-    readJob: @escaping JobReader, card: @escaping @Sendable (_ json: Data) throws -> [UInt8],
-    now: @escaping @Sendable () -> Date
-  ) {
-    self.readJob = readJob
-    self.card = card
+  package init(drawing: any VectorDrawing, shaper: any TextShaping, now: @escaping @Sendable () -> Date) {
+    self.drawing = drawing
+    self.shaper = shaper
     self.now = now
   }
 }

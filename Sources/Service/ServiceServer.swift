@@ -1,33 +1,34 @@
-public import Blobs
-public import Foundation
+import Blobs
+package import Foundation
 import HTTPTypes
 import Hummingbird
-public import Logging
-public import Queues
+package import Jobs
+package import Logging
+package import Queues
+package import RenderJobs
 import Serving
 import Threads
-public import Tracing
 
 /// The server of the service: accepts jobs and inputs, reports their progress, and renders cards.
-public struct ServiceServer: Sendable {
-  /// Where the server can be reached, and what it uses.
-  public struct Options: Sendable {
+package struct ServiceServer: Sendable {
+  /// The address of the server, its folder and its clients.
+  package struct Options: Sendable {
     /// The name or address to listen on.
-    public var host: String
+    package var host: String
     /// The port; 0 for any free one.
-    public var port: Int
+    package var port: Int
     /// A folder for inputs that have not arrived completely.
-    public var folder: URL
-    /// Who may use the service.
-    public var clients: ServiceClients
+    package var folder: URL
+    /// The clients of the service.
+    package var clients: ServiceClients
     /// Signs the addresses of cards.
-    public var cards: CardSignature
+    package var cards: CardSignature
     /// What determines the bytes of outputs besides jobs.
-    public var engine: String
+    package var engine: EngineVersion
 
     /// Creates options.
-    public init(
-      host: String, port: Int, folder: URL, clients: ServiceClients, cards: CardSignature, engine: String
+    package init(
+      host: String, port: Int, folder: URL, clients: ServiceClients, cards: CardSignature, engine: EngineVersion
     ) {
       self.host = host
       self.port = port
@@ -39,49 +40,38 @@ public struct ServiceServer: Sendable {
   }
 
   private let options: Options
+  private let archive: JobArchive
   private let queue: any RenderQueue
-  private let store: any BlobStore
   private let ports: ServicePorts
   private let logger: Logger
-  private let tracer: any Tracer
 
   /// Creates a server.
-  public init(
-    _ options: Options, queue: any RenderQueue, store: any BlobStore, ports: ServicePorts, logger: Logger,
-    tracer: any Tracer
+  package init(
+    _ options: Options, archive: JobArchive, queue: any RenderQueue, ports: ServicePorts, logger: Logger
   ) {
     self.options = options
+    self.archive = archive
     self.queue = queue
-    self.store = store
     self.ports = ports
     self.logger = logger
-    self.tracer = tracer
   }
 
-  /// Serves until the task is cancelled. `onRunning` is called with the port when requests are answered.
-  public func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {
-    let work = HeavyWork(threads: 16, mostWaiting: 512)
-    let drawing = HeavyWork(threads: max(1, ProcessInfo.processInfo.activeProcessorCount), mostWaiting: 64)
-    let checks = HeavyWork(threads: 2, mostWaiting: 32)
-    let metrics = ServiceMetrics(now: ports.now)
-    let watch = JobWatch(metrics: metrics)
-    let inputs = try InputDesk(folder: options.folder, store: store, work: work)
+  /// Serves until the task is cancelled. `onRunning` is called with the port when the server accepts requests.
+  package func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {
+    let parts = try parts()
     let (queue, logger, now) = (queue, logger, ports.now)
-    let listening = try WorkerThread { watch.run(queue, logger: logger) }
+    let listening = try WorkerThread { parts.feed.run(queue, logger: logger) }
     defer {
-      watch.stop()
+      parts.feed.stop()
       listening.join()
-      work.stop()
-      drawing.stop()
-      checks.stop()
+      parts.stop()
     }
-    let router = router(work, drawing, checks, metrics, watch, inputs)
-    let server = PageServer(router, host: options.host, port: options.port, onRunning: onRunning)
+    let server = PageServer(router(parts), host: options.host, port: options.port, onRunning: onRunning)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       group.addTask {
         while true {
-          do { try inputs.sweep(now: now()) } catch {
+          do { try parts.inputs.sweep(now: now()) } catch {
             logger.warning("unfinished inputs cannot be removed", metadata: ["error": "\(error)"])
           }
           try await Task.sleep(for: .seconds(3600))
@@ -92,39 +82,39 @@ public struct ServiceServer: Sendable {
     }
   }
 
-  func router(
-    _ work: HeavyWork, _ drawing: HeavyWork, _ checks: HeavyWork, _ metrics: ServiceMetrics, _ watch: JobWatch,
-    _ inputs: InputDesk
-  ) -> Router<APIContext> {
-    let desk = JobDesk(
-      archive: JobArchive(store: store), queue: queue, tracer: tracer, engine: options.engine, now: ports.now)
-    let quotas = Quotas(now: ports.now)
+  /// Returns the parts behind the routes.
+  func parts() throws -> ServiceParts {
+    let engine = RenderEngine(archive: archive, queue: queue, engine: options.engine.digest.hex, now: ports.now)
+    return try ServiceParts(engine, version: options.engine, folder: options.folder, now: ports.now)
+  }
+
+  func router(_ parts: ServiceParts) -> Router<APIContext> {
     // A queue or a store that does not respond must not block everything else.
-    let operators = OperatorRoutes(desk: desk, work: checks, logger: logger, metrics: metrics)
-    let cards = CardRoutes(
-      store: store, work: drawing, signature: options.cards, metrics: metrics, ports: ports, engine: options.engine)
+    let operators = OperatorRoutes(
+      engine: parts.engine, work: parts.checks, logger: logger, metrics: parts.metrics)
+    let cards = CardRoutes(parts, signature: options.cards, ports: ports)
     let router = Router(context: APIContext.self)
-    // A trace that a client's headers continue goes on through the queue to the workers.
-    router.add(
-      middleware: TracingMiddleware(
-        recordingHeaders: [HTTPField.Name](), redactingQueryParameters: ["signature"], attributes: nil))
     router.add(middleware: SecurityHeaders())
-    router.add(middleware: ErrorResponses(logger: logger))
+    router.add(
+      middleware: ErrorMiddleware(ServiceFault.self) { [logger] request, error in
+        logger.error("a request failed", metadata: ["request": "\(request)", "error": "\(error)"])
+      })
     // Without tokens, pages of other sites must not reach the service through a browser on this machine.
-    if options.clients.clients == nil {
-      router.add(middleware: HostGuard(names: HostGuard<APIContext>.loopback, allowsAddresses: false))
-    }
+    if options.clients.clients == nil { router.add(middleware: HostGuard()) }
     operators.addHealth(to: router)
     cards.addPictures(to: router)
     router.get("v1/openapi.json") { _, _ in Response.json(text: Data(PackageResources.openapi_json)) }
-    let api = router.group("v1").add(middleware: AccessGuard(clients: options.clients))
-    JobRoutes(
-      desk: desk, watch: watch, work: work, quotas: quotas, metrics: metrics, readJob: ports.readJob
-    ).add(to: api)
-    InputRoutes(desk: inputs, quotas: quotas).add(to: api)
+    let clients = options.clients
+    let api = router.group("v1").add(
+      middleware: BearerGuard<APIContext> { token, context in
+        context.client = clients.client(token: token)
+        return context.client != nil
+      })
+    JobRoutes(parts: parts).add(to: api)
+    InputRoutes(store: parts.inputs, quotas: parts.quotas).add(to: api)
     cards.addStoring(to: api)
     operators.addDeadLetters(to: api)
-    router.answerOtherMethods { throw ServiceError(.wrongMethod, "this address only knows \($0)") }
+    router.addMethodNotAllowed()
     return router
   }
 }

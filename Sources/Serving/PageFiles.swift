@@ -1,11 +1,11 @@
-public import Foundation
-public import Hummingbird
+package import Foundation
+package import Hummingbird
 import Logging
 
-/// Serves the files of pages, which browsers may keep but must ask for again.
-public enum PageFiles {
+/// Serves the files of pages, which browsers may cache but must revalidate.
+package enum PageFiles {
   /// Returns a middleware that serves a folder under a path such as `/studio`.
-  public static func middleware<Context: RequestContext>(
+  package static func middleware<Context: RequestContext>(
     _ folder: URL, at path: String
   ) -> FileMiddleware<Context, LocalFileSystem> {
     FileMiddleware(
@@ -15,6 +15,6 @@ public enum PageFiles {
 }
 
 extension Logger {
-  /// A logger that writes nothing: what people should know is told in sentences.
+  /// A logger that discards everything: this module reports what users should know as errors.
   static var silent: Logger { Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() } }
 }

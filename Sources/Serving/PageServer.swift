@@ -1,9 +1,10 @@
-public import Hummingbird
+import Foundation
+package import Hummingbird
 import Logging
 import NIOCore
 
-/// A server of pages, with limits on connections and headers.
-public struct PageServer<Context: RequestContext>: Sendable where Context.Source == ApplicationRequestContextSource {
+/// An HTTP server with limits on connections and headers.
+package struct PageServer<Context: RequestContext>: Sendable where Context.Source == ApplicationRequestContextSource {
   private let responder: RouterResponder<Context>
   private let host: String
   private let port: Int
@@ -12,20 +13,21 @@ public struct PageServer<Context: RequestContext>: Sendable where Context.Source
   /// Creates a server.
   ///
   /// - Parameters:
-  ///   - router: What answers requests.
+  ///   - router: The routes.
   ///   - host: The name or address to listen on.
   ///   - port: The port; 0 for any free one.
-  ///   - onRunning: Called with the port when requests are answered.
-  public init(_ router: Router<Context>, host: String, port: Int, onRunning: @escaping @Sendable (Int) -> Void) {
+  ///   - onRunning: Called with the port when the server accepts requests.
+  package init(_ router: Router<Context>, host: String, port: Int, onRunning: @escaping @Sendable (Int) -> Void) {
     responder = router.buildResponder()
     self.host = host
     self.port = port
     self.onRunning = onRunning
   }
 
-  /// Serves until the task is cancelled. Throws a `ListenError` if the address cannot be used.
-  public func run() async throws {
-    let (port, onRunning) = (port, onRunning)
+  /// Serves until the task is cancelled. Throws a `ServerError`, `cannotListen`, if the address cannot be used.
+  package func run() async throws {
+    let port = port
+    let onRunning = onRunning
     let application = Application(
       responder: responder,
       server: .http1(
@@ -39,7 +41,14 @@ public struct PageServer<Context: RequestContext>: Sendable where Context.Source
       onServerRunning: { channel in onRunning(channel.localAddress?.port ?? port) },
       logger: .silent)
     do { try await application.run() } catch let error as IOError {
-      throw ListenError(error, host: host, port: port)
+      let reason =
+        switch error.errnoCode {
+        case EADDRINUSE: "another program uses it; choose another port with --port"
+        case EACCES: "only root may; choose a port above 1023 with --port"
+        case EADDRNOTAVAIL: "this machine has no such address; choose another with --host"
+        default: "\(error)"
+        }
+      throw ServerError(.cannotListen, ["address": .text("\(host), port \(port)"), "reason": .text(reason)])
     }
   }
 }

@@ -1,8 +1,8 @@
 import HTTPTypes
-public import Hummingbird
+package import Hummingbird
 
 /// Adds headers that restrict what pages may load and who may embed them.
-public struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
+package struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
   private static var fields: [(HTTPField.Name, String)] {
     [
       (
@@ -20,10 +20,10 @@ public struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
   }
 
   /// Creates the middleware.
-  public init() {}
+  package init() {}
 
-  /// Adds the headers to the answer.
-  public func handle(
+  /// Adds the headers to the response, except those that it has.
+  package func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)

@@ -1,19 +1,19 @@
-public import Foundation
+package import Foundation
 import Serving
 
 /// The studio: a server of pages and their data, on this machine.
-public struct StudioServer: Sendable {
-  /// Where the studio can be reached, and where it keeps its data.
-  public struct Address: Sendable {
+package struct StudioServer: Sendable {
+  /// The address of the studio, and the folder for its data.
+  package struct Address: Sendable {
     /// The name or address to listen on.
-    public var host: String
+    package var host: String
     /// The port; 0 for any free one.
-    public var port: Int
+    package var port: Int
     /// The folder for data, which is created if it does not exist.
-    public var data: URL
+    package var data: URL
 
     /// Creates an address.
-    public init(host: String, port: Int, data: URL) {
+    package init(host: String, port: Int, data: URL) {
       self.host = host
       self.port = port
       self.data = data
@@ -24,33 +24,33 @@ public struct StudioServer: Sendable {
   private let ports: StudioPorts
 
   /// Creates a server.
-  public init(_ address: Address, ports: StudioPorts) {
+  package init(_ address: Address, ports: StudioPorts) {
     self.address = address
     self.ports = ports
   }
 
   /// Serves until the task is cancelled. Throws if the port or the folder cannot be used.
-  public func run() async throws {
-    let desks = try StudioDesks(address.data, ports: ports)
-    try await desks.sweep(isStart: true)
+  package func run() async throws {
+    let parts = try StudioParts(address.data, ports: ports)
+    try await parts.start()
     let security = ServerSecurity(host: address.host)
     let (address, tell) = (address, ports.tell)
-    let router = StudioRouter(desks: desks, ports: ports, security: security).router()
+    let router = StudioRouter(parts: parts, ports: ports, security: security).router()
     let server = PageServer(router, host: address.host, port: address.port) { port in
       tell("vitrine: the studio is at \(security.link(host: address.host, port: port))")
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
-      group.addTask { await desks.renders.run() }
+      group.addTask { try await parts.exports.run() }
       group.addTask {
         while true {
           try await Task.sleep(for: .seconds(3600))
-          try await desks.sweep(isStart: false)
+          try await parts.sweep()
         }
       }
       defer {
         group.cancelAll()
-        desks.work.stop()
+        parts.work.stop()
       }
       try await group.next()
     }

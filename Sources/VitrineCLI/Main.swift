@@ -1,8 +1,8 @@
 import ArgumentParser
-import Children
 import Exporting
 import Files
 import Foundation
+import Jobs
 
 /// The `vitrine` command.
 struct VitrineCommand: ParsableCommand {
@@ -16,7 +16,7 @@ struct VitrineCommand: ParsableCommand {
       GalleryCommand.self, Demo.self,
       Bench.self,
       FiguresCommand.self, RenderCommand.self, PreviewCommand.self, ScreenshotsCommand.self, StudioCommand.self,
-      ServeCommand.self, WorkCommand.self, PlanCommand.self, PartCommand.self, AssembleCommand.self, ChildJob.self,
+      ServeCommand.self, WorkCommand.self, PlanCommand.self, PartCommand.self, AssembleCommand.self, ChildCommand.self,
     ])
 }
 
@@ -32,7 +32,6 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     do {
       try Interruption.listen()
-      if isChildJob { try ChildJob.endWithParent() }
       var command = try VitrineCommand.parseAsRoot(arguments)
       try command.run()
     } catch {
@@ -47,13 +46,11 @@ enum Main {
     }
   }
 
-  private static var isChildJob: Bool { arguments.first == ChildJob.configuration.commandName }
-
   private static func status(of error: any Error) -> Int32 {
     switch error {
     case is CancellationError:
       return Interruption.exitStatus
-    case let error as WrongCall:
+    case let error as JobError:
       complain(error.description)
       return 2
     case let error as SuffixError:
@@ -62,8 +59,7 @@ enum Main {
     default:
       let code = VitrineCommand.exitCode(for: error)
       guard code == .success || code == .validationFailure else {
-        let fileError = error as? FileError
-        complain(String(describing: error), kind: fileError?.operation == .read ? fileError?.kind : nil)
+        if !(error is ExitCode) { complain(String(describing: error)) }
         return 1
       }
       if code == .success { return printHelp(VitrineCommand.fullMessage(for: error)) }
@@ -93,9 +89,8 @@ enum Main {
     return message + end + (hint.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? "")
   }
 
-  /// Prints one line on standard error. The parent of a child is also told the kind of a file error.
-  private static func complain(_ text: String, kind: FileError.Kind? = nil) {
-    let line = text.readablePath.split(whereSeparator: \.isNewline).joined(separator: " ")
-    Streams.say(isChildJob ? ChildFailure.LastWords(error: line, kind: kind?.rawValue).line : "vitrine: \(line)")
+  /// Prints one line on standard error.
+  private static func complain(_ text: String) {
+    Streams.say("vitrine: " + text.readablePath.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 }

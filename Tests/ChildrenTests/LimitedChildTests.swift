@@ -5,7 +5,7 @@ import Testing
 
 @testable import Children
 
-@Suite struct LimitedChildTests {
+struct LimitedChildTests {
   static let limits = ChildLimits(memory: 4 << 30, processorSeconds: 100, fileSize: 1 << 20, seconds: 600)
   let folder: TemporaryFolder
 
@@ -17,59 +17,59 @@ import Testing
     return LimitedChild(executable: path, folder: folder.url)
   }
 
-  @Test func aJobRunsUnderItsLimitsInTheFolder() async throws {
-    let job = try child("echo \"$@\"; pwd -P; ulimit -v; ulimit -t; ulimit -f; ulimit -n; ulimit -c; nice")
-    let output = String(decoding: try await job.run(["survey", "a b"], limits: Self.limits), as: UTF8.self)
-    let root = folder.url.resolvingSymlinksInPath().path
-    let expected = ["survey a b", root, "\(4 << 20)", "100", "1024", "256", "0", "10"]
-    #expect(output.split(separator: "\n").map(String.init) == expected)
-  }
-
-  @Test func theLastLineExplainsAFailure() async throws {
-    let precise = try child(#"echo '{"error": "cannot read x: it is damaged", "kind": "damaged"}' >&2; exit 1"#)
-    await #expect(throws: ChildFailure.refused("cannot read x: it is damaged", kind: "damaged")) {
-      try await precise.run([], limits: Self.limits)
-    }
-    let crashed = try child("echo 'vitrine: crashed' >&2; exit 1")
-    await #expect(throws: ChildFailure.crashed(lastLine: "vitrine: crashed", isSignal: false)) {
-      try await crashed.run([], limits: Self.limits)
-    }
-    let killed = try child("kill -KILL $$")
-    await #expect(throws: ChildFailure.crashed(lastLine: "", isSignal: true)) {
-      try await killed.run([], limits: Self.limits)
-    }
-  }
-
-  @Test func lastWordsAreReadAsTheyAreWritten() {
-    let words = ChildFailure.LastWords(error: "cannot read “x/y”: it is empty", kind: "empty")
-    #expect(ChildFailure(lastLine: words.line) == .refused("cannot read “x/y”: it is empty", kind: "empty"))
-  }
-
-  @Test func linesArriveInOrder() async throws {
+  /// Runs a script and returns how it ended, and its lines.
+  private func run(
+    _ script: String, _ arguments: [String] = [], input: String = "", limits: ChildLimits = limits
+  ) async throws -> (end: ChildEnd, lines: [String]) {
     let lines = Lines()
-    let job = try child("for i in 1 2 3; do echo $i >&2; done")
-    _ = try await job.run([], limits: Self.limits) { lines.add($0) }
-    #expect(lines.all == ["1", "2", "3"])
+    let end = try await child(script).run(arguments, input: Array(input.utf8), limits: limits) { lines.add($0) }
+    return (end, lines.all)
   }
 
-  @Test func tooMuchProcessorTimeEndsAJob() async throws {
+  @Test func `a command runs under its limits in the folder`() async throws {
+    let ran = try await run(
+      "echo \"$@\"; pwd -P; ulimit -v; ulimit -t; ulimit -f; ulimit -n; ulimit -c; nice", ["survey", "a b"])
+    let root = folder.url.resolvingSymlinksInPath().path
+    #expect(ran.lines == ["survey a b", root, "\(4 << 20)", "100", "1024", "256", "0", "10"])
+    #expect(ran.end == .exited(0, lastLine: ""))
+  }
+
+  @Test func `input is read and stays open`() async throws {
+    let ran = try await run("read -r a; echo \"$a\"; read -t 0.1 -r b; echo $?", input: "a line\n")
+    // The second read times out instead of finding the end.
+    #expect(ran.lines.first == "a line")
+    #expect(Int(ran.lines.last ?? "") ?? 0 > 128)
+  }
+
+  @Test func `the end has a code and the last line on standard error`() async throws {
+    #expect(try await run("echo one >&2; echo two >&2; exit 3").end == .exited(3, lastLine: "two"))
+    #expect(try await run("echo gone >&2; kill -KILL $$").end == .killed(lastLine: "gone"))
+  }
+
+  @Test func `lines arrive in order, however long`() async throws {
+    let ran = try await run("echo 1; head -c 300000 /dev/zero | tr '\\0' x; echo; echo 3")
+    #expect(ran.lines.map(\.utf8.count) == [1, 300_000, 1])
+  }
+
+  @Test func `too much processor time ends a command`() async throws {
     var limits = Self.limits
     limits.processorSeconds = 1
-    let job = try child("while :; do :; done")
-    await #expect(throws: ChildFailure.self) { try await job.run([], limits: limits) }
+    let end = try await run("while :; do :; done", limits: limits).end
+    #expect(end == .killed(lastLine: ""))
   }
 
-  @Test func aFileThatIsTooLargeEndsAJob() async throws {
-    let job = try child("head -c 2000000 /dev/zero > large && echo done")
-    await #expect(throws: ChildFailure.self) { try await job.run([], limits: Self.limits) }
+  @Test func `a file that is too large ends a command`() async throws {
+    let end = try await run("head -c 2000000 /dev/zero > large && echo done").end
+    #expect(end != .exited(0, lastLine: ""))
   }
 
-  @Test func cancellingEndsTheProcess() async throws {
-    let started = Lines()
-    let job = try child("echo $$ >&2; cat; exit 0")
-    let task = Task { try await job.run([], limits: Self.limits) { started.add($0) } }
-    while started.all.isEmpty { await Task.yield() }
-    let id = try #require(Int32(started.all[0]))
+  @Test func `cancelling ends the process`() async throws {
+    let (lines, started) = AsyncStream.makeStream(of: String.self)
+    let job = try child("echo $$; cat; exit 0")
+    let task = Task { try await job.run([], input: [], limits: Self.limits) { started.yield($0) } }
+    var iterator = lines.makeAsyncIterator()
+    let line = await iterator.next()
+    let id = try #require(line.flatMap { Int32($0) })
     #expect(kill(id, 0) == 0)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }

@@ -30,7 +30,7 @@ where Context.Source == ApplicationRequestContextSource {
   ) async throws -> InProcessAnswer {
     let head = HTTPRequest(method: method, scheme: "http", authority: authority, path: path, headerFields: headers)
     let source = ApplicationRequestContextSource(
-      channel: EmbeddedChannel(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      channel: NIOAsyncTestingChannel(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let response = try await responder.respond(
       to: Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: bytes))), context: Context(source: source))
     let collected = CollectedBody()

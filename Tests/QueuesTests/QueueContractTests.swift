@@ -50,7 +50,7 @@ import Threads
       #expect(first.text == "low 1")
       try test.publish("low 2", .low)
       try test.publish("high", .high)
-      #expect(try consumer.attend(0).isEmpty)
+      #expect(try consumer.heartbeat(0).isEmpty)
       try consumer.acknowledge(first)
       for text in ["high", "low 2"] {
         let delivery = try consumer.delivery()
@@ -66,7 +66,7 @@ import Threads
     let test = try TestQueue(adapter)
     let consumers = try ["a", "b"].map { try test.queue.consumer(named: $0) }
     for text in ["1", "2"] { try test.publish(text) }
-    try consumers[0].giveBack(try consumers[0].delivery())
+    try consumers[0].reject(try consumers[0].delivery())
     try test.wait(for: QueueDepth(waiting: [.normal: 2]))
     let again = try consumers[1].delivery()
     #expect(again.text == "1" && again.isRedelivered)
@@ -81,7 +81,7 @@ import Threads
     let consumer = try test.queue.consumer(named: "test")
     for (number, priority) in [QueuePriority.low, .high, .normal].enumerated() {
       try test.publish("\(number)", priority)
-      try consumer.bury(try consumer.delivery())
+      try consumer.deadLetter(try consumer.delivery())
       let expected = QueueDepth(dead: number + 1)
       try test.wait(for: expected)
     }
@@ -114,7 +114,7 @@ import Threads
     for round in 0...RenderQueueLimits.returns {
       let delivery = try consumer.delivery()
       #expect(delivery.text == "poison" && delivery.isRedelivered == (round > 0))
-      try consumer.giveBack(delivery)
+      try consumer.reject(delivery)
     }
     try test.wait(for: QueueDepth(dead: 1))
     #expect(try consumer.next(waiting: 0) == nil)
@@ -131,12 +131,12 @@ import Threads
     if isExplicit {
       first!.close()
       first!.close()
-      for call in [QueueConsumer.acknowledge, QueueConsumer.giveBack, QueueConsumer.bury] {
+      for call in [QueueConsumer.acknowledge, QueueConsumer.reject, QueueConsumer.deadLetter] {
         let error = #expect(throws: QueueError.self) { try call(first!)(delivery) }
         #expect(error?.kind == .lost)
       }
       #expect(throws: QueueError.self) { try first!.next(waiting: 0) }
-      #expect(throws: QueueError.self) { try first!.attend(0) }
+      #expect(throws: QueueError.self) { try first!.heartbeat(0) }
     }
     first = nil
     let again = try second.delivery()
@@ -160,11 +160,11 @@ import Threads
     #expect(try listener.next(waiting: 1_000_000) == nil)
     thread.join()
     // At most one of the two wakes is left.
-    _ = try consumer.attend(0)
+    _ = try consumer.heartbeat(0)
     try test.publish("a")
     #expect(try consumer.delivery().text == "a")
     consumer.wake()
-    #expect(try consumer.attend(1_000_000).isEmpty)
+    #expect(try consumer.heartbeat(1_000_000).isEmpty)
   }
 
   @Test("A waiting consumer gets a message as soon as there is one", arguments: Adapter.allCases)
@@ -187,7 +187,7 @@ import Threads
     let all = try test.queue.listener(for: Set(NoteTopic.allCases))
     let progress = try test.queue.listener(for: [.progress])
     let consumer = try test.queue.consumer(named: "test")
-    #expect(try consumer.attend(0).isEmpty)
+    #expect(try consumer.heartbeat(0).isEmpty)
     for number in 1...3 {
       try test.queue.broadcast([UInt8(number)], on: .progress)
       try test.queue.broadcast([UInt8(number), 0], on: .cancel)
@@ -199,9 +199,9 @@ import Threads
     }
     #expect(try all.next(waiting: 0) == nil && progress.next(waiting: 0) == nil)
     var cancelled: [[UInt8]] = []
-    while cancelled.count < 3 { cancelled += try consumer.attend(60) }
+    while cancelled.count < 3 { cancelled += try consumer.heartbeat(60) }
     #expect(cancelled == [[1, 0], [2, 0], [3, 0]])
-    #expect(try consumer.attend(0).isEmpty)
+    #expect(try consumer.heartbeat(0).isEmpty)
     progress.close()
     progress.close()
     #expect(throws: QueueError.self) { try progress.next(waiting: 0) }
@@ -219,7 +219,7 @@ import Threads
     }
     let delivery = try consumer.delivery()
     thread.join()
-    #expect(try consumer.attend(60) == [[7]])
+    #expect(try consumer.heartbeat(60) == [[7]])
     try consumer.acknowledge(delivery)
   }
 
@@ -280,7 +280,7 @@ import Threads
       try test.queue.publish(QueueMessage(body: body))
       let delivery = try consumer.delivery()
       #expect(delivery.message.body.elementsEqual(body), "\(body.count) bytes")
-      try consumer.bury(delivery)
+      try consumer.deadLetter(delivery)
       try test.wait(for: QueueDepth(dead: 1))
       #expect(try test.queue.deadLetters(limit: 1).first?.body.elementsEqual(body) == true)
       #expect(try test.queue.requeueDeadLetters { $0.elementsEqual(body) } == 1)

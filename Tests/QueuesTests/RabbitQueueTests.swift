@@ -31,7 +31,7 @@ import Threads
     let consumer = try queue.consumer(named: "busy")
     try queue.publish(QueueMessage(body: [1]))
     let delivery = try consumer.delivery()
-    #expect(try consumer.attend(6).isEmpty)
+    #expect(try consumer.heartbeat(6).isEmpty)
     try consumer.acknowledge(delivery)
     #expect(try consumer.next(waiting: 6) == nil)
     #expect(try queue.depth() == QueueDepth())

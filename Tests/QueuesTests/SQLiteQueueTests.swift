@@ -26,7 +26,7 @@ import Testing
       for text in ["a", "b", "c"] { try queue.publish(QueueMessage(body: Array(text.utf8))) }
       let consumer = try queue.consumer(named: "test")
       try consumer.acknowledge(try consumer.delivery())
-      try consumer.bury(try consumer.delivery())
+      try consumer.deadLetter(try consumer.delivery())
       _ = try consumer.delivery()
       // A copy of the files is what a killed process leaves.
       for name in ["a.sqlite", "a.sqlite-wal"] {

@@ -1,17 +1,18 @@
 import Blobs
-import Digests
+import CairoDrawing
 import Foundation
 import HTTPTypes
 import InProcess
 import Logging
+import Jobs
 import Queues
 import Serving
 import Synchronization
 import TestSupport
 import Threads
 import Testing
-import Tracing
 
+@testable import RenderJobs
 @testable import Service
 
 /// The service without a network, with a worker whose processes are a shell script.
@@ -25,76 +26,71 @@ final class InProcessService: @unchecked Sendable {
   let time = TestTime()
   let log = TestLog()
   private let server: InProcessServer<APIContext>
-  private let work = HeavyWork(threads: 4, mostWaiting: 512)
-  private let watch: JobWatch
+  private let parts: ServiceParts
   private var threads: [WorkerThread] = []
+
+  /// The engine of the service and its worker.
+  static let engine = EngineVersion(version: "test", build: "", libraries: [:])
 
   /// Makes the output that a job names from its meal. Each run leaves a line in the file `runs`.
   static let renders = """
-    echo "$2" >> "$RUNS"
-    name=$(python3 -c 'import json; j = json.load(open("job.json")); open(j["output"], "w").write(j["meal"]["name"])')
-    echo '{"seconds": {"total": 0.5}, "output": "x"}' > report.json
-    echo '{"parts": 0}' > plan.json
+    note(kind)
+    if job: write(job["output"], job["meal"]["name"])
+    done(parts=0)
     """
 
   /// Creates a service.
   ///
   /// - Parameters:
-  ///   - script: What runs instead of the command, in the folder of a step. `$RUNS` is a file in the service's folder.
+  ///   - script: The body of a `FakeCommand`, which runs in the folder of a step.
   ///   - clients: Who may use it.
   ///   - slots: How many steps the worker does at once.
   ///   - isWorking: Whether the worker takes jobs from the start.
-  ///   - tracer: Carries traces.
   init(
     script: String = InProcessService.renders, clients: ServiceClients = .everyone, slots: Int = 2,
-    isWorking: Bool = true, tracer: any Tracer = NoOpTracer()
+    isWorking: Bool = true
   ) throws {
     folder = try TemporaryFolder()
     queue = try SQLiteQueue(file: URL(filePath: folder["queue.sqlite"]))
     store = SwitchableStore(try FolderBlobStore(folder: folder["blobs"]))
-    let executable = try folder.file("command", "#!/bin/bash\nset -e\nRUNS='\(folder["runs"])'\n" + script)
+    let executable = try folder.file("command", FakeCommand.script(script, runs: folder["runs"]))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable)
     let time = time
-    let metrics = ServiceMetrics(now: { time.now })
-    watch = JobWatch(metrics: metrics)
     var options = WorkerOptions(
-      name: "worker", executable: executable, engine: "engine", folder: URL(filePath: folder["worker"]), slots: slots,
+      name: "worker", executable: executable, engine: Self.engine.digest.hex, folder: URL(filePath: folder["worker"]),
+      slots: slots,
       threads: 1,
       now: { time.now })
     options.patience = 60
     options.recovery = 0
     let log = log
     let logger = Logger(label: "test") { _ in JSONLineLog(level: .info, now: { "" }, write: { log.add($0) }) }
-    worker = try Worker(options, queue: queue, store: store, logger: logger, tracer: tracer)
-    let ports = ServicePorts(
-      readJob: { try Self.job($0) },
-      card: { json in
-        guard !String(decoding: json, as: UTF8.self).contains("wrong") else {
-          throw ServiceMistake("the card is wrong")
-        }
-        return Array("picture of ".utf8) + json
-      }, now: { time.now })
+    let archive = JobArchive(store: store)
+    worker = try Worker(
+      options, queue: queue, archive: archive,
+      inputs: try InputCache(folder: URL(filePath: folder["inputs"]), store: store), logger: logger)
     let service = ServiceServer(
       ServiceServer.Options(
         host: "localhost", port: 0, folder: URL(filePath: folder["incoming"]), clients: clients,
-        cards: CardSignature(key: Array("0123456789abcdef".utf8)), engine: "engine"),
-      queue: queue, store: store, ports: ports, logger: logger, tracer: tracer)
-    let inputs = try InputDesk(folder: URL(filePath: folder["incoming"]), store: store, work: work)
-    server = InProcessServer(service.router(work, work, work, metrics, watch, inputs))
-    let (watch, queue) = (watch, queue)
-    threads.append(try WorkerThread { watch.run(queue, logger: logger) })
+        cards: CardSignature(key: Array("0123456789abcdef".utf8)), engine: Self.engine),
+      archive: archive, queue: queue,
+      ports: ServicePorts(drawing: CairoCanvas(), shaper: try PangoShaper(), now: { time.now }), logger: logger)
+    parts = try service.parts()
+    server = InProcessServer(service.router(parts))
+    let (feed, queue) = (parts.feed, queue)
+    threads.append(try WorkerThread { feed.run(queue, logger: logger) })
     if isWorking { try startWorking() }
   }
 
   deinit {
     worker.stop()
-    watch.stop()
+    parts.feed.stop()
     // Waiting here would block a thread that the worker's processes need.
     nonisolated(unsafe) let threads = threads
-    let (work, folder) = (work, folder)
+    let (parts, folder) = (parts, folder)
     _ = try? WorkerThread {
       for thread in threads { thread.join() }
-      work.stop()
+      parts.stop()
       withExtendedLifetime(folder) {}
     }
   }
@@ -138,24 +134,9 @@ final class InProcessService: @unchecked Sendable {
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// A job whose meal has a name.
+  /// The JSON of a job whose meal has a name.
   static func order(_ name: String, _ members: String = "") -> String {
-    #"{"meal": {"name": "\#(name)"}, "output": "\#(name).png"\#(members.isEmpty ? "" : ", " + members)}"#
-  }
-
-  /// Reads a job as the command does, but accepts any option except `wrong`.
-  private static func job(_ json: Data) throws -> ServiceJob {
-    guard var members = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any],
-      let output = members["output"] as? String
-    else { throw ServiceMistake("output is missing") }
-    if members["version"] as? Int ?? 1 != 1 { throw ServiceMistake("version 1 only", isUnknownVersion: true) }
-    if members["wrong"] != nil { throw ServiceMistake("wrong is not an option") }
-    members["priority"] = nil
-    let document = try JSONSerialization.data(withJSONObject: members, options: .sortedKeys)
-    let input = (members["over"] as? String).flatMap { SHA256Digest(hex: String($0.dropFirst(7))) }
-    return ServiceJob(
-      id: SHA256Digest(of: document).hex, document: String(decoding: document, as: UTF8.self), input: input,
-      outputName: output)
+    #"{"meal": {"name": "\#(name)", "nutrition": {}}, "output": "\#(name).png"\#(members.isEmpty ? "" : ", " + members)}"#
   }
 }
 

@@ -4,6 +4,7 @@ import HTTPTypes
 import InProcess
 import JSON
 import Meals
+import Serving
 import TestSupport
 import Vitrine
 
@@ -28,23 +29,23 @@ final class InProcessStudio: Sendable {
   }
 
   let folder: TemporaryFolder
-  let desks: StudioDesks
-  private let server: InProcessServer<StudioContext>
+  let parts: StudioParts
+  private let server: InProcessServer<PageContext>
 
-  /// Creates a studio whose processes are a shell script, and which listens on `host` in theory.
+  /// Creates a studio whose processes are a `FakeCommand`, and which listens on `host` in theory.
   ///
   /// - Parameters:
-  ///   - script: What runs instead of the command, with its arguments, in the folder `data`.
+  ///   - script: The body of the command, which runs in the folder `data`, or in that of a step.
   ///   - security: The rules for requests.
   ///   - folder: The folder to use; nil for a new one.
   init(
-    script: String = "exit 1", security: ServerSecurity = ServerSecurity(host: "127.0.0.1"),
+    script: String = #"fail("failed", "there is no command here")"#, security: ServerSecurity = ServerSecurity(host: "127.0.0.1"),
     folder: TemporaryFolder? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     let folder = try folder ?? TemporaryFolder()
     let ports = try Self.ports(in: folder, script: script, now: now)
-    desks = try StudioDesks(URL(filePath: folder["data"]), ports: ports)
-    server = InProcessServer(StudioRouter(desks: desks, ports: ports, security: security).router())
+    parts = try StudioParts(URL(filePath: folder["data"]), ports: ports)
+    server = InProcessServer(StudioRouter(parts: parts, ports: ports, security: security).router())
     self.folder = folder
   }
 
@@ -52,24 +53,20 @@ final class InProcessStudio: Sendable {
   static func ports(
     in folder: TemporaryFolder, script: String, now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> StudioPorts {
-    let shaper = try PangoShaper()
-    let executable = try folder.file("command-\(UUID().uuidString)", "#!/bin/bash\n" + script)
+    let executable = try folder.file(
+      "command-\(UUID().uuidString)", FakeCommand.script(script, runs: folder["runs"]))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable)
     try FileManager.default.createDirectory(atPath: folder["web/studio"], withIntermediateDirectories: true)
     _ = try folder.file("web/studio/index.html", "<title>Studio</title>")
     return StudioPorts(
-      drawing: CairoCanvas(), executable: executable, web: URL(filePath: folder["web"]),
-      checkExport: { arguments, _, _ in
-        if arguments.contains("--variant=wrong") { throw StudioMistake("variant must be right") }
-      },
-      sticker: { meal, _ in
-        var options = StickerOptions()
-        options.variant = .minimal
-        options.appearance = .light
-        return StickerOverlay(
-          meal, options, place: .on(OverlayPlacement(center: .init(x: 0.5, y: 0.5), width: 0.5)), shaper: shaper)
-      },
-      timer: { _ in throw StudioMistake("there are no timers here") }, now: now, tell: { _ in })
+      drawing: CairoCanvas(), shaper: try PangoShaper(), executable: executable, web: URL(filePath: folder["web"]),
+      now: now, tell: { _ in })
+  }
+
+  /// The lines that the command has left.
+  var runs: [String] {
+    let text = (try? String(contentsOfFile: folder["runs"], encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map(String.init)
   }
 
   /// Sends a request.
@@ -89,7 +86,7 @@ final class InProcessStudio: Sendable {
   /// Uploads bytes and returns the identifier of the upload.
   func upload(_ bytes: [UInt8], name: String = "photo.jpg") async throws -> String {
     let begin = try await send(.post, "/api/uploads", json: #"{"name": "\#(name)", "size": \#(bytes.count)}"#)
-    guard let id = begin.text("id") else { throw StudioMistake("\(begin)") }
+    guard let id = begin.text("id") else { throw StudioError.wrong("\(begin)") }
     _ = try await send(.patch, "/api/uploads/\(id)", bytes: bytes, headers: [HTTPField.Name("Upload-Offset")!: "0"])
     return id
   }

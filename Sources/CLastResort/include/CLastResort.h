@@ -8,5 +8,9 @@
 /// Nothing is unwound, so this is only safe for a process whose unfinished files have no name.
 void last_resort_install(int messages, int notes);
 
+/// From now on, writes the cause as a line of JSON to `descriptor` instead of a line for people to the messages:
+/// `{"failed":{"_0":{"code":"crashed","sentence":"…"}}}`, the encoding of a `ChildMessage`.
+void last_resort_send_json(int descriptor);
+
 /// Creates an unnamed file in memory, which child processes do not inherit. Returns -1 if that fails.
 int last_resort_notes(void);

@@ -4,20 +4,20 @@ import Hummingbird
 import Serving
 import ViewFiles
 
-/// Connects addresses with what answers them.
+/// The routes of the server of previews.
 struct PreviewRouter {
   let session: PreviewSession
-  let backdrops: BackdropShelf
+  let backdrops: BackdropCache
   /// The folder of pages that Scripts/build-web makes.
   let web: URL
   let tell: @Sendable (String) -> Void
 
-  func router() -> Router<BasicRequestContext> {
-    let router = Router(context: BasicRequestContext.self)
+  func router() -> Router<PageContext> {
+    let router = Router(context: PageContext.self)
     router.add(middleware: SecurityHeaders())
-    router.add(middleware: PreviewErrors(tell: tell))
-    router.add(middleware: HostGuard(names: HostGuard<BasicRequestContext>.loopback, allowsAddresses: false))
-    router.add(middleware: FirstPage(file: "/preview/index.html"))
+    router.add(middleware: ErrorMiddleware(PreviewFault.self) { [tell] in tell("vitrine: \($0): \($1)") })
+    router.add(middleware: HostGuard())
+    router.add(middleware: PagePaths(["/": "/preview/index.html"]))
     for folder in ["preview", "studio"] {
       router.add(middleware: PageFiles.middleware(web.appending(path: folder), at: "/\(folder)"))
     }
@@ -26,26 +26,16 @@ struct PreviewRouter {
     addBackdrops(to: api)
     let feed = session.feed
     api.get("events") { _, _ in
-      guard let signals = feed.signals() else {
-        throw PreviewFault(description: "too many pages are open; close some", status: .serviceUnavailable)
-      }
-      return Response.events { send in
-        for await signal in signals {
-          switch signal {
-          case .tick: try await send(ServerEvent.tick)
-          case .change: try await send(try ServerEvent("state", feed.state).bytes)
-          }
-        }
-      }
+      Response.events(try feed.signals()) { (try ServerEvent("state", feed.state), isLast: false) }
     }
     return router
   }
 
-  private func addPictures(to api: RouterGroup<BasicRequestContext>) {
-    let desk = PictureDesk(session: session, backdrops: backdrops)
+  private func addPictures(to api: RouterGroup<PageContext>) {
+    let renderer = PreviewRenderer(session: session, backdrops: backdrops)
     api.get("pictures") { request, _ in
       let parameters = request.uri.queryParameters.map { (key: $0.key, value: $0.value) }
-      let picture = try await desk.draw(try PictureOrder(parameters))
+      let picture = try await renderer.draw(try PictureQuery(parameters))
       var response = Response.bytes(picture.bytes, type: picture.type)
       response.headers[HTTPField.Name("Vitrine-Scale")!] = "\(picture.scale)"
       if !picture.warnings.isEmpty {
@@ -58,20 +48,22 @@ struct PreviewRouter {
     api.get("devices") { _, _ in try Response.json(ScreenDevice.allCases.map(DeviceDescription.init)) }
   }
 
-  private func addBackdrops(to api: RouterGroup<BasicRequestContext>) {
+  private func addBackdrops(to api: RouterGroup<PageContext>) {
     let backdrops = backdrops
     api.post("backdrops") { request, _ in
       let name = request.uri.queryParameters["name"].map(String.init) ?? ""
-      guard !name.isEmpty, name.count <= 255 else { throw PreviewFault.wrong("name the file in the address") }
-      return try Response.json(try await backdrops.add(request.body, named: name), status: .created)
+      guard !name.isEmpty, name.count <= 255 else {
+        throw PreviewError(.wrong, sentence: "name the file in the address")
+      }
+      return try Response.json(try await backdrops.add(request, named: name), status: .created)
     }
   }
 }
 
-/// A device as a page is told of it.
+/// The JSON of a device.
 private struct DeviceDescription: Encodable {
   var id: String
-  /// The size of the screen in points; nil for the view's own size.
+  /// The size of the screen in points; nil if it is the view's own size.
   var width: Double?
   var height: Double?
   /// The radius of the screen's corners in points.
@@ -80,7 +72,10 @@ private struct DeviceDescription: Encodable {
   var scale: Double
 
   init(_ device: ScreenDevice) {
-    (id, cornerRadius, scale) = (device.rawValue, device.cornerRadius, device.scale)
-    (width, height) = (device.screen?.width, device.screen?.height)
+    id = device.rawValue
+    width = device.screen?.width
+    height = device.screen?.height
+    cornerRadius = device.cornerRadius
+    scale = device.scale
   }
 }

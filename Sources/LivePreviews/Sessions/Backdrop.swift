@@ -2,11 +2,11 @@ import Foundation
 
 /// A photo or video that previews can be drawn over.
 struct Backdrop: Sendable {
-  /// What a page is told about it.
+  /// The JSON for pages.
   struct Description: Encodable, Hashable, Sendable {
-    /// What requests call it.
+    /// The identifier in requests.
     var id: String
-    /// What the user calls it.
+    /// The user's name of the file.
     var name: String
   }
 

@@ -7,13 +7,13 @@ import ViewFiles
 ///
 /// Only the newest save counts: a compilation that is under way is cancelled when another save arrives.
 actor PreviewSession {
-  /// What is drawn, and with what.
+  /// The files to draw.
   struct Subject: Sendable {
     /// The file or folder, as the user named it.
     var path: String
     /// The name of the only preview or view to draw; nil for all previews.
     var name: String?
-    /// The folder or asset catalogue of named images and colours; nil for none.
+    /// The folder or asset catalogue of named images and colours; nil if there is none.
     var assets: String?
   }
 
@@ -35,7 +35,7 @@ actor PreviewSession {
 
   /// Address space of the program that draws, in bytes.
   private static let memory = 16 << 30
-  /// How long a picture may take.
+  /// The time limit of a picture.
   private static let limit = Duration.seconds(10)
 
   init(_ subject: Subject, tools: PreviewTools, work: WorkFolder, feed: StateFeed) {
@@ -99,7 +99,7 @@ actor PreviewSession {
     remove(old.folder)
   }
 
-  /// Tells pages and the terminal why the newest save cannot be shown.
+  /// Reports to pages and the terminal that the latest build has failed.
   private func report(_ error: any Error) {
     let messages = (error as? ViewFileError)?.messages ?? []
     feed.update { ($0.phase, $0.error, $0.messages) = (.failed, "\(error)", messages) }

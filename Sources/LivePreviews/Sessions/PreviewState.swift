@@ -1,8 +1,8 @@
 import ViewFiles
 
-/// What a page is told: the previews of the last program that compiled, and how the newest save fares.
+/// The JSON for pages: the previews of the last program that compiled, and the status of the latest build.
 struct PreviewState: Encodable, Hashable, Sendable {
-  /// How the newest save fares.
+  /// The status of the latest build.
   enum Phase: String, Encodable, Sendable {
     /// It is being compiled.
     case compiling
@@ -24,15 +24,15 @@ struct PreviewState: Encodable, Hashable, Sendable {
 
   /// The file or folder, as the user named it.
   var file: String
-  /// How the newest save fares.
+  /// The status of the latest build.
   var phase = Phase.compiling
   /// The number of the program that draws, from 1; 0 if there is none yet.
   var program = 0
   /// The previews of that program.
   var previews: [Preview] = []
-  /// Why the newest save has failed, as one line; nil if it has not.
+  /// The reason why the latest build failed, as one line; nil if it did not.
   var error: String?
-  /// What the compiler says about it, one line each, such as `Card.swift:12:5: …`.
+  /// The compiler's messages, one line each, such as `Card.swift:12:5: …`.
   var messages: [String] = []
   /// The photos and videos that previews can be drawn over.
   var backdrops: [Backdrop.Description] = []

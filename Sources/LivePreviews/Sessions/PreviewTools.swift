@@ -1,12 +1,12 @@
 public import ViewFiles
 
-/// What previews are compiled with, and who is told about them.
+/// The scanner and the compiler of previews, and the terminal's output.
 public struct PreviewTools: Sendable {
   /// Finds the previews in files.
   let scanner: ViewScanner
   /// Compiles them.
   let compiler: ViewCompiler
-  /// Tells the person who started the server something, in one line.
+  /// Prints a line for the user who started the server.
   let tell: @Sendable (String) -> Void
 
   /// Creates tools.

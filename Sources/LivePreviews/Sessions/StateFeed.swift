@@ -1,11 +1,11 @@
 import Serving
 import Synchronization
 
-/// The state of the previews, and those who listen to it.
+/// The state of the previews, which pages listen to.
 final class StateFeed: Sendable {
   private let content: Mutex<PreviewState>
-  /// Everybody listens to everything.
-  private let listeners = Listeners<Bool>(most: 64)
+  /// All pages have the same subject.
+  private let pages = Broadcaster<Bool>(most: 64)
 
   /// Creates a feed with a state to begin with.
   init(_ state: PreviewState) { content = Mutex(state) }
@@ -13,12 +13,12 @@ final class StateFeed: Sendable {
   /// The state now.
   var state: PreviewState { content.withLock { $0 } }
 
-  /// Changes the state and wakes all listeners.
+  /// Changes the state and wakes all pages.
   func update(_ change: (inout PreviewState) -> Void) {
     content.withLock { change(&$0) }
-    listeners.wakeAll()
+    pages.wakeAll()
   }
 
-  /// Returns signals, the first one at once; nil if there are too many listeners.
-  func signals() -> AsyncStream<Listeners<Bool>.Signal>? { listeners.signals(about: true) }
+  /// Returns signals of changes, the first one at once. Throws if too many pages listen.
+  func signals() throws(ServerError) -> AsyncStream<BroadcastSignal> { try pages.signals(about: true) }
 }

@@ -2,11 +2,6 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// The error thrown if folders cannot be watched.
-struct FolderWatchError: Error, CustomStringConvertible {
-  let description: String
-}
-
 /// Notices when files in folders are written, renamed or removed, as the kernel reports it.
 ///
 /// Folders are watched rather than files, because most editors save by giving a new file the old one's name.
@@ -18,10 +13,10 @@ final class FolderWatch: Sendable {
   /// Dispatch sources can be used by any thread, but do not say so.
   private nonisolated(unsafe) let source: any DispatchSourceRead
 
-  /// What is reported: a file that has been written, or that has got or lost its name.
+  /// The reported events: a file was written, renamed or removed.
   private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
 
-  /// Starts to watch folders, without what is in their subfolders.
+  /// Watches folders, without their subfolders. Throws a `PreviewError` if one cannot be watched.
   init(_ folders: [String]) throws {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { throw Self.error("folders") }
@@ -42,9 +37,9 @@ final class FolderWatch: Sendable {
     guard inotify_add_watch(descriptor, folder, Self.events) >= 0 else { throw Self.error(folder) }
   }
 
-  private static func error(_ folder: String) -> FolderWatchError {
+  private static func error(_ folder: String) -> PreviewError {
     let reason = errno == ENOSPC || errno == EMFILE ? "too many are watched already" : String(cString: strerror(errno))
-    return FolderWatchError(description: "cannot watch \(folder): \(reason.lowercased())")
+    return PreviewError(.failed, sentence: "cannot watch \(folder): \(reason.lowercased())")
   }
 
   /// Reads the events that are there and returns the names in them.

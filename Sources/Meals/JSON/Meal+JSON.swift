@@ -119,3 +119,35 @@ extension MealError {
     self.init(problem, place: error.place, reason: error.reason)
   }
 }
+
+extension Meal {
+  /// The meal as JSON, from which an equal one can be read.
+  package var json: JSONValue {
+    var members: [String: JSONValue] = ["name": .string(name)]
+    members["eatenAt"] = eatenAt.map { .string($0.iso8601) }
+    if !items.isEmpty { members["items"] = .array(items.map(\.json)) }
+    if nutrition != .unknown || items.isEmpty { members["nutrition"] = nutrition.json }
+    return .object(members)
+  }
+}
+
+extension FoodItem {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = ["name": .string(name)]
+    for (key, text) in [("emoji", emoji), ("detail", detail), ("brand", brand)] {
+      members[key] = text.map { .string($0) }
+    }
+    if nutrition != .unknown { members["nutrition"] = nutrition.json }
+    return .object(members)
+  }
+}
+
+extension Nutrition {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = [:]
+    for (key, amount) in [("energy", energy), ("protein", protein), ("carbohydrate", carbohydrate), ("fat", fat)] {
+      members[key] = amount.map { .number($0) }
+    }
+    return .object(members)
+  }
+}

@@ -43,6 +43,16 @@ public struct LocalDateTime: Hashable, Sendable {
     self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
   }
 
+  /// The date and time in ISO 8601 extended format, such as `2026-03-04T12:30:00`.
+  var iso8601: String {
+    func padded(_ number: Int, _ digits: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: digits - text.count) + text
+    }
+    let date = [padded(year, 4), padded(month, 2), padded(day, 2)].joined(separator: "-")
+    return date + "T" + [hour, minute, second].map { padded($0, 2) }.joined(separator: ":")
+  }
+
   private static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30

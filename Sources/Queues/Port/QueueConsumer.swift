@@ -14,7 +14,7 @@ public protocol QueueConsumer: AnyObject, Sendable {
   ///
   /// Call this at least once a second: a broker considers a silent consumer dead and delivers its message to another
   /// one. Waits up to `seconds` for a note, or not at all if `seconds` is 0. ``wake()`` ends the wait.
-  func attend(_ seconds: Double) throws(QueueError) -> [[UInt8]]
+  func heartbeat(_ seconds: Double) throws(QueueError) -> [[UInt8]]
 
   /// Removes a held message from its queue for good.
   ///
@@ -22,12 +22,12 @@ public protocol QueueConsumer: AnyObject, Sendable {
   func acknowledge(_ delivery: QueueDelivery) throws(QueueError)
 
   /// Returns a held message to its queue, for any consumer. Throws `lost` as ``acknowledge(_:)`` does.
-  func giveBack(_ delivery: QueueDelivery) throws(QueueError)
+  func reject(_ delivery: QueueDelivery) throws(QueueError)
 
   /// Makes a held message a dead letter. Throws `lost` as ``acknowledge(_:)`` does.
-  func bury(_ delivery: QueueDelivery) throws(QueueError)
+  func deadLetter(_ delivery: QueueDelivery) throws(QueueError)
 
-  /// Ends the wait of ``next(waiting:)`` or ``attend(_:)``, or of the next of these calls if none is in progress.
+  /// Ends the wait of ``next(waiting:)`` or ``heartbeat(_:)``, or of the next of these calls if none is in progress.
   ///
   /// May be called from any thread.
   func wake()

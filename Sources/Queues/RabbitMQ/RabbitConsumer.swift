@@ -19,11 +19,10 @@ final class RabbitConsumer: QueueConsumer {
   private let state: Mutex<State>
 
   init(_ queue: RabbitQueue, name: String) throws(QueueError) {
-    let operation = "open a consumer of"
     let connection = try RabbitConnection(
-      queue.address, name: name, for: operation, heartbeat: queue.heartbeat, channels: 3)
+      queue.address, name: name, for: "open a consumer of", heartbeat: queue.heartbeat, channels: 3)
     names = queue.names
-    signal = try WakeSignal(for: operation, connection)
+    signal = try WakeSignal { connection.error(.other, $0) }
     try connection.limitPrefetch(channel: Self.pushing)
     try connection.subscribe(to: [NoteTopic.cancel.rawValue], of: names.notesExchange, channel: Self.noting)
     state = Mutex(State(connection: connection))
@@ -110,10 +109,10 @@ final class RabbitConsumer: QueueConsumer {
     }
   }
 
-  func attend(_ seconds: Double) throws(QueueError) -> [[UInt8]] {
+  func heartbeat(_ seconds: Double) throws(QueueError) -> [[UInt8]] {
     let limit = TimeLimit(seconds: seconds)
     return try state.withLock { state throws(QueueError) in
-      state.connection.operation = "attend to"
+      state.connection.operation = "keep alive a consumer of"
       while true {
         while let event = try state.connection.arrivedEvent() { try sortOut(event, &state) }
         if !state.notes.isEmpty || signal.take() || limit.isOver { break }
@@ -130,14 +129,14 @@ final class RabbitConsumer: QueueConsumer {
     }
   }
 
-  func giveBack(_ delivery: QueueDelivery) throws(QueueError) {
+  func reject(_ delivery: QueueDelivery) throws(QueueError) {
     try settle(delivery, "give back a message to") { connection, tag throws(QueueError) in
       try connection.reject(tag.number, channel: tag.channel, requeue: true)
     }
   }
 
-  func bury(_ delivery: QueueDelivery) throws(QueueError) {
-    try settle(delivery, "bury a message of") { connection, tag throws(QueueError) in
+  func deadLetter(_ delivery: QueueDelivery) throws(QueueError) {
+    try settle(delivery, "dead-letter a message of") { connection, tag throws(QueueError) in
       try connection.reject(tag.number, channel: tag.channel, requeue: false)
     }
   }
@@ -163,17 +162,6 @@ final class RabbitConsumer: QueueConsumer {
     state.withLock { state in
       state.connection.close()
       state.held = nil
-    }
-  }
-}
-
-extension WakeSignal {
-  /// Creates a signal for a connection. Throws its error if there are too many open files.
-  convenience init(for operation: String, _ connection: RabbitConnection) throws(QueueError) {
-    do throws(SystemCode) {
-      try self.init()
-    } catch {
-      throw connection.error(.other, "\(error.message); raise the limit (ulimit -n)")
     }
   }
 }

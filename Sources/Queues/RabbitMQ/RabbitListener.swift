@@ -6,10 +6,9 @@ final class RabbitListener: NoteListener {
   private let connection: Mutex<RabbitConnection>
 
   init(_ queue: RabbitQueue, _ topics: Set<NoteTopic>) throws(QueueError) {
-    let operation = "listen to"
     let connection = try RabbitConnection(
-      queue.address, name: "\(queue.prefix) listener", for: operation, heartbeat: queue.heartbeat, channels: 1)
-    signal = try WakeSignal(for: operation, connection)
+      queue.address, name: "\(queue.prefix) listener", for: "listen to", heartbeat: queue.heartbeat, channels: 1)
+    signal = try WakeSignal { connection.error(.other, $0) }
     try connection.subscribe(to: topics.map(\.rawValue).sorted(), of: queue.names.notesExchange, channel: 1)
     self.connection = Mutex(connection)
   }

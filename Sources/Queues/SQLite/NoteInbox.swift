@@ -14,9 +14,9 @@ final class NoteInbox: Sendable {
   let signal: WakeSignal
   private let content = Mutex(Content())
 
-  init(topics: Set<NoteTopic>) throws(SystemCode) {
+  init(topics: Set<NoteTopic>, orThrow failure: (_ reason: String) -> QueueError) throws(QueueError) {
     self.topics = topics
-    signal = try WakeSignal()
+    signal = try WakeSignal(orThrow: failure)
   }
 
   /// Adds a note, discarding the oldest if there are too many.

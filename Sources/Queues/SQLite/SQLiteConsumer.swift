@@ -52,10 +52,10 @@ final class SQLiteConsumer: QueueConsumer {
     }
   }
 
-  func attend(_ seconds: Double) throws(QueueError) -> [[UInt8]] {
+  func heartbeat(_ seconds: Double) throws(QueueError) -> [[UInt8]] {
     let limit = TimeLimit(seconds: seconds)
     while true {
-      try checkOpen("attend to")
+      try checkOpen("keep alive a consumer of")
       _ = inbox.signal.take()
       let notes = inbox.takeNotes(limit: .max).map(\.body)
       if !notes.isEmpty || inbox.takeWake() || limit.isOver { return notes }
@@ -69,13 +69,13 @@ final class SQLiteConsumer: QueueConsumer {
     }
   }
 
-  func giveBack(_ delivery: QueueDelivery) throws(QueueError) {
-    try settle(delivery, "give back a message to", SQLiteQueue.giveBack)
+  func reject(_ delivery: QueueDelivery) throws(QueueError) {
+    try settle(delivery, "give back a message to", SQLiteQueue.reject)
     queue.wakeConsumers()
   }
 
-  func bury(_ delivery: QueueDelivery) throws(QueueError) {
-    try settle(delivery, "bury a message of", SQLiteQueue.bury)
+  func deadLetter(_ delivery: QueueDelivery) throws(QueueError) {
+    try settle(delivery, "dead-letter a message of", SQLiteQueue.deadLetter)
   }
 
   /// Settles the held message with a change of the database.
@@ -102,7 +102,7 @@ final class SQLiteConsumer: QueueConsumer {
     queue.forget(inbox)
     let id = held.withLock { $0.take() }
     // If this fails, the message is waiting again when the file is next opened.
-    if let id, (try? queue.write("give back a message to") { try SQLiteQueue.giveBack(id, $0) }) != nil {
+    if let id, (try? queue.write("give back a message to") { try SQLiteQueue.reject(id, $0) }) != nil {
       queue.wakeConsumers()
     }
   }

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 import GRDB
 import Synchronization
@@ -12,7 +13,7 @@ public final class SQLiteQueue: RenderQueue {
   let name: String
   private let database: DatabaseQueue
   /// Keeps other processes out for as long as it is open.
-  private let lock: FileHandle
+  private let lock: FileLock
   /// The inboxes of open listeners and consumers, in the order in which they were opened.
   private let inboxes = Mutex<[NoteInbox]>([])
 
@@ -37,23 +38,22 @@ public final class SQLiteQueue: RenderQueue {
     }
     try write("open") { db in
       for id in try Int64.fetchAll(db, sql: "SELECT id FROM message WHERE isHeld ORDER BY id") {
-        try Self.giveBack(id, db)
+        try Self.reject(id, db)
       }
     }
   }
 
-  private static func lock(_ path: String) throws(QueueError) -> FileHandle {
-    let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      let message = SystemCode(errno).message
-      throw QueueError(.unreachable, "open", subject: path, reason: "\(message); choose a folder that can be written")
+  private static func lock(_ path: String) throws(QueueError) -> FileLock {
+    let lock: FileLock?
+    do { lock = try FileLock(path + ".lock") } catch {
+      throw QueueError(
+        .unreachable, "open", subject: path, reason: "\(error.reason); choose a folder that can be written")
     }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    guard let lock else {
       throw QueueError(
         .refused, "open", subject: path, reason: "it is open already; close it there or choose another file")
     }
-    return handle
+    return lock
   }
 
   private static var migrator: DatabaseMigrator {
@@ -166,13 +166,9 @@ public final class SQLiteQueue: RenderQueue {
   }
 
   private func openInbox(_ topics: Set<NoteTopic>, _ operation: String) throws(QueueError) -> NoteInbox {
-    do throws(SystemCode) {
-      let inbox = try NoteInbox(topics: topics)
-      inboxes.withLock { $0.append(inbox) }
-      return inbox
-    } catch {
-      throw QueueError(.other, operation, subject: name, reason: "\(error.message); raise the limit (ulimit -n)")
-    }
+    let inbox = try NoteInbox(topics: topics) { QueueError(.other, operation, subject: name, reason: $0) }
+    inboxes.withLock { $0.append(inbox) }
+    return inbox
   }
 
   /// Stops sending notes to an inbox.
@@ -188,15 +184,15 @@ public final class SQLiteQueue: RenderQueue {
   }
 
   /// Returns a held message to the queue, or makes it a dead letter if that has happened too often.
-  static func giveBack(_ id: Int64, _ db: Database) throws {
+  static func reject(_ id: Int64, _ db: Database) throws {
     let returns = try Int.fetchOne(
       db, sql: "UPDATE message SET isHeld = FALSE, returns = returns + 1 WHERE id = ? RETURNING returns",
       arguments: [id])
-    if let returns, returns > RenderQueueLimits.returns { try bury(id, db) }
+    if let returns, returns > RenderQueueLimits.returns { try deadLetter(id, db) }
   }
 
   /// Makes a message a dead letter.
-  static func bury(_ id: Int64, _ db: Database) throws {
+  static func deadLetter(_ id: Int64, _ db: Database) throws {
     try db.execute(
       sql: "INSERT INTO dead (rank, body) SELECT rank, body FROM message WHERE id = ?", arguments: [id])
     try db.execute(sql: "DELETE FROM message WHERE id = ?", arguments: [id])

@@ -6,43 +6,41 @@ import Serving
 
 /// The inputs under `/v1/inputs`, named by their SHA-256 digests.
 struct InputRoutes {
-  let desk: InputDesk
+  let store: InputStore
   let quotas: Quotas
-
-  private static let offsetField = HTTPField.Name("Upload-Offset")!
-  private static let lengthField = HTTPField.Name("Upload-Length")!
-  private static let completeField = HTTPField.Name("Upload-Complete")!
 
   func add(to api: RouterGroup<APIContext>) {
     let inputs = api.group("inputs")
     inputs.head(":digest") { _, context in
-      let (offset, isComplete) = try await desk.offset(of: try Self.digest(context))
+      let (offset, isComplete) = try await store.offset(of: try Self.digest(context))
       return Response(
         status: .ok,
         headers: [
-          Self.offsetField: String(offset), Self.completeField: isComplete ? "?1" : "?0", .cacheControl: "no-store",
+          .uploadOffset: String(offset), .uploadComplete: isComplete ? "?1" : "?0", .cacheControl: "no-store",
         ])
     }
     inputs.patch(":digest") { request, context in
       let digest = try Self.digest(context)
-      let offset = try Self.number(Self.offsetField, of: request, from: 0)
-      let size = try Self.number(Self.lengthField, of: request, from: 1)
-      guard size <= InputDesk.largest else {
-        throw ServiceError(.tooLarge, "an input has at most \(InputDesk.largest >> 30) GB")
-      }
-      if try await desk.offset(of: digest).isComplete {
+      let offset = try Self.number(.uploadOffset, of: request, from: 0)
+      let size = try Self.number(.uploadLength, of: request, from: 1)
+      try store.checkSize(size)
+      if try await store.offset(of: digest).isComplete {
         return Response(
-          status: .noContent, headers: [Self.offsetField: String(size), Self.completeField: "?1"])
+          status: .noContent, headers: [.uploadOffset: String(size), .uploadComplete: "?1"])
       }
-      let (client, quotas) = (try context.sender(), quotas)
-      let end = try await desk.append(request.body, to: digest, at: offset, of: size) {
+      guard offset <= size else {
+        throw ServiceError(.wrongRequest, "Upload-Offset must not exceed Upload-Length")
+      }
+      let client = try context.sender()
+      let quota = ResumableUploads.Quota { [quotas] in
         try quotas.take($0, of: .bytes, by: client)
-      } giveBack: {
+      } giveBack: { [quotas] in
         quotas.giveBack($0, of: .bytes, by: client)
       }
+      let end = try await store.append(request.body, to: digest, at: offset, of: size, quota: quota)
       return Response(
         status: end == size ? .created : .noContent,
-        headers: [Self.offsetField: String(end), Self.completeField: end == size ? "?1" : "?0"])
+        headers: [.uploadOffset: String(end), .uploadComplete: end == size ? "?1" : "?0"])
     }
   }
 

@@ -1,19 +1,15 @@
 import Blobs
+import Digests
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Queues
+import RenderJobs
 import Serving
-import Tracing
 
 /// The jobs under `/v1/jobs`.
 struct JobRoutes {
-  let desk: JobDesk
-  let watch: JobWatch
-  let work: HeavyWork
-  let quotas: Quotas
-  let metrics: ServiceMetrics
-  let readJob: ServicePorts.JobReader
+  let parts: ServiceParts
+  private var work: HeavyWork { parts.work }
 
   /// The most bytes of a job, which is mostly its meal.
   static let largest = 1 << 20
@@ -23,7 +19,7 @@ struct JobRoutes {
     var state: String
     var submittedAt: Double
     var endedAt: Double?
-    var progress: JobWatch.Progress?
+    var progress: ProgressFeed.Progress?
     var error: String?
     var output: String
     var bytes: Int64?
@@ -36,15 +32,24 @@ struct JobRoutes {
     addSubmission(to: jobs)
     jobs.get(":id") { _, context in try Response.json(try await description(try context.jobID())) }
     jobs.delete(":id") { _, context in
-      let (id, desk) = (try context.jobID(), desk)
-      try await work.run { try desk.cancel(id) }
+      let id = try context.jobID()
+      let engine = parts.engine
+      guard try await work.run({ try engine.cancel(id) }) else {
+        // An unknown job and one that has ended are different errors.
+        _ = try await description(id)
+        throw ServiceError(.hasEnded)
+      }
       return Response.empty
     }
     jobs.get(":id/events") { _, context in
       let id = try context.jobID()
       // An unknown job is an error, not an empty stream.
       _ = try await description(id)
-      return events(of: id, try watch.signals(about: id))
+      // Notes can be lost, so ticks send the state too.
+      return Response.events(try parts.changes.signals(about: id), repeatsEvents: true) {
+        let description = try await description(id)
+        return (try ServerEvent("state", description), isLast: description.endedAt != nil)
+      }
     }
     jobs.get(":id/result") { request, context in
       try await result(of: try context.jobID(), request, context) { (JobKeys.result($0), $1.outputName) }
@@ -55,11 +60,12 @@ struct JobRoutes {
       }
     }
     jobs.get(":id/report") { _, context in
-      let (id, desk) = (try context.jobID(), desk)
-      guard let report = try await work.run({ try desk.archive.outcome(of: id)?.report }) else {
+      let id = try context.jobID()
+      let archive = parts.engine.archive
+      guard let report = try await work.run({ try archive.outcome(of: id)?.report }) else {
         throw ServiceError(.notDone, "the job has no report; wait until it is done")
       }
-      return Response.json(text: Data(report.utf8))
+      return Response.json(text: try report.json())
     }
   }
 
@@ -67,58 +73,36 @@ struct JobRoutes {
     jobs.post { request, context in
       let client = try context.sender()
       let body = try await request.body(upTo: Self.largest)
-      let (desk, quotas) = (desk, quotas)
-      let order = try JobOrder(json: body)
-      let job = try readJob(body)
+      let submission = try Submission(json: body)
       let key = request.headers[.idempotencyKey]
       guard (key ?? "-").utf8.count <= 255, key != "" else {
         throw ServiceError(.wrongRequest, "Idempotency-Key must have 1 to 255 bytes")
       }
-      let context = ServiceContext.current ?? .topLevel
+      let parts = parts
+      let id = try submission.job.id(input: submission.input, engine: parts.engineVersion)
       let isNew = try await work.run {
-        try ServiceContext.$current.withValue(context) {
-          if let key, try desk.job(for: key, of: client.name, job) != job.id {
-            throw ServiceError(.keyReused, "this Idempotency-Key was already used for a different job; use a new one")
-          }
-          return try desk.submit(job, priority: order.priority) {
-            try quotas.take(1, of: .jobs, by: client)
-          } giveBack: {
-            quotas.giveBack(1, of: .jobs, by: client)
-          }
-        }
+        if let key, try parts.job(for: key, of: client, id) != id { throw ServiceError(.keyReused) }
+        return try parts.submit(submission, as: id, by: client)
       }
-      metrics.countSubmission(isNew: isNew, job: job.id)
-      var response = try Response.json(try await description(job.id), status: isNew ? .created : .ok)
-      response.headers[.location] = "/v1/jobs/\(job.id)"
+      parts.metrics.countSubmission(isNew: isNew, job: id)
+      var response = try Response.json(try await description(id), status: isNew ? .created : .ok)
+      response.headers[.location] = "/v1/jobs/\(id)"
       return response
     }
   }
 
   /// Returns the state of a job.
   private func description(_ id: String) async throws -> Description {
-    let desk = desk
-    let (record, outcome) = try await work.run { (try desk.archive.record(of: id), try desk.archive.outcome(of: id)) }
-    guard let record else { throw ServiceError.noJob }
-    let progress = outcome == nil ? watch.progress(of: id) : nil
+    let archive = parts.engine.archive
+    let (record, outcome) = try await work.run { (try archive.record(of: id), try archive.outcome(of: id)) }
+    guard let record else { throw ServiceError(.noJob) }
+    let progress = outcome == nil ? parts.feed.progress(of: id) : nil
     let isDone = outcome?.state == .done
     return Description(
       id: id, state: outcome?.state.rawValue ?? (progress == nil ? "waiting" : "running"),
-      submittedAt: record.submittedAt, endedAt: outcome?.endedAt, progress: progress, error: outcome?.error,
+      submittedAt: record.submittedAt, endedAt: outcome?.endedAt, progress: progress, error: outcome?.failure?.sentence,
       output: record.outputName, bytes: outcome?.bytes, result: isDone ? "/v1/jobs/\(id)/result" : nil,
       companion: outcome?.hasCompanion == true ? "/v1/jobs/\(id)/companion" : nil)
-  }
-
-  /// Returns the state of a job as a stream of server-sent events, which ends with the job.
-  private func events(of id: String, _ signals: AsyncStream<Listeners<String>.Signal>) -> Response {
-    Response.events { send in
-      for await signal in signals {
-        if case .tick = signal { try await send(ServerEvent.tick) }
-        // Notes can be lost, so ticks send the state too.
-        let description = try await description(id)
-        try await send(try ServerEvent("state", description).bytes)
-        if description.endedAt != nil { break }
-      }
-    }
   }
 
   /// Sends a file of a job, or redirects the client to its location.
@@ -126,44 +110,25 @@ struct JobRoutes {
     of id: String, _ request: Request, _ context: APIContext,
     _ file: @escaping @Sendable (String, JobRecord) -> (BlobKey, String)
   ) async throws -> Response {
-    let desk = desk
+    let archive = parts.engine.archive
     let found: (location: BlobLocation, name: String)? = try await work.run {
-      guard let record = try desk.archive.record(of: id) else { throw ServiceError.noJob }
-      guard try desk.archive.outcome(of: id)?.state == .done else { return nil }
+      guard let record = try archive.record(of: id) else { throw ServiceError(.noJob) }
+      guard try archive.outcome(of: id)?.state == .done else { return nil }
       let (key, name) = file(id, record)
-      guard try desk.archive.store.size(of: key) != nil else { return nil }
-      let type = ServiceJob.mediaType(of: name)
-      return (try desk.archive.store.location(of: key, fileName: name, mediaType: type, seconds: 3600), name)
+      guard try archive.store.size(of: key) != nil else { return nil }
+      let type = JobRecord.mediaType(of: name)
+      return (try archive.store.location(of: key, fileName: name, mediaType: type, seconds: 3600), name)
     }
-    guard let found else { throw ServiceError(.notDone, "the job has no such file; wait until it is done") }
+    guard let found else { throw ServiceError(.notDone) }
     switch found.location {
     case .link(let link):
       return Response(status: .seeOther, headers: [.location: link, .cacheControl: "no-store"])
     case .file(let path):
       let name = found.name.filter { $0.isASCII && $0 != "\"" && $0 != "\\" }
-      return try await FileAnswer(
-        file: URL(filePath: path), type: ServiceJob.mediaType(of: found.name), downloadName: name
+      return try await FileResponse(
+        file: URL(filePath: path), type: JobRecord.mediaType(of: found.name), downloadName: name
       ).response(to: request, context)
     }
-  }
-}
-
-/// The parts of a submission that do not belong to the job itself.
-private struct JobOrder {
-  let priority: QueuePriority
-
-  init(json: Data) throws(ServiceMistake) {
-    struct Members: Decodable { var priority: String? }
-    let members: Members
-    do { members = try JSONDecoder().decode(Members.self, from: json) } catch {
-      throw ServiceMistake(
-        "the body must be a job: a JSON object with meal and output, and optionally over and export options")
-    }
-    guard let priority = QueuePriority(rawValue: members.priority ?? "normal") else {
-      let names = QueuePriority.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ServiceMistake("priority must be one of \(names)")
-    }
-    self.priority = priority
   }
 }
 

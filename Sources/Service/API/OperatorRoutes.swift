@@ -4,11 +4,12 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Queues
+import RenderJobs
 import Serving
 
 /// Health checks, metrics, and the dead letters.
 struct OperatorRoutes {
-  let desk: JobDesk
+  let engine: RenderEngine
   let work: HeavyWork
   let logger: Logger
   let metrics: ServiceMetrics
@@ -26,7 +27,7 @@ struct OperatorRoutes {
 
   func addHealth(to router: Router<APIContext>) {
     router.get("healthz") { _, _ in Response.bytes(Array("ok\n".utf8), type: "text/plain") }
-    let (desk, work, logger, metrics) = (desk, work, logger, metrics)
+    let (engine, work, logger, metrics) = (engine, work, logger, metrics)
     router.get("readyz") { _, _ in
       let problems = try await work.run {
         var problems: [String: String] = [:]
@@ -36,40 +37,42 @@ struct OperatorRoutes {
             logger.error("not ready", metadata: ["error": "\(error)"])
           }
         }
-        check("queue") { try desk.queue.check() }
-        check("store") { try desk.archive.store.check() }
+        check("queue") { try engine.queue.check() }
+        check("store") { try engine.archive.store.check() }
         return problems
       }
       return try Response.json(
         Readiness(isReady: problems.isEmpty, problems: problems), status: problems.isEmpty ? .ok : .serviceUnavailable)
     }
     router.get("metrics") { _, _ in
-      let depth: QueueDepth? = try await work.run { try? desk.queue.depth() }
+      let depth: QueueDepth? = try await work.run { try? engine.queue.depth() }
       return Response.bytes(
         Array(metrics.text(depth).utf8), type: "text/plain; version=0.0.4; charset=utf-8")
     }
   }
 
   func addDeadLetters(to api: RouterGroup<APIContext>) {
-    let (desk, work) = (desk, work)
+    let (engine, work) = (engine, work)
     api.get("dead-letters") { _, context in
       try Self.checkOperator(context)
       let jobs = try await work.run {
-        try desk.deadJobs().map { DeadJob(id: $0, error: try desk.archive.outcome(of: $0)?.error) }
+        try engine.deadJobs().map { DeadJob(id: $0, error: try engine.archive.outcome(of: $0)?.failure?.sentence) }
       }
       return try Response.json(jobs)
     }
     api.post("dead-letters/:id/requeue") { _, context in
       try Self.checkOperator(context)
       let id = try context.jobID()
-      try await work.run { try desk.revive(id) }
+      guard try await work.run({ try engine.revive(id) }) else {
+        throw ServiceError(.noJob, "the job is not among the dead letters")
+      }
       return Response(status: .accepted)
     }
   }
 
   private static func checkOperator(_ context: APIContext) throws(ServiceError) {
     guard try context.sender().isOperator == true else {
-      throw ServiceError(.notAllowed, "only operators may do that; use an operator's token")
+      throw ServiceError(.notAllowed)
     }
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Usage is counted per server, and is reset when the server restarts.
 final class Quotas: Sendable {
-  /// What is counted.
+  /// A counted resource.
   enum Resource: Hashable, Sendable {
     case jobs, bytes
   }

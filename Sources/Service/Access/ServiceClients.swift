@@ -1,7 +1,7 @@
 import Digests
-public import Foundation
+package import Foundation
 
-/// Who may use the service, and how much.
+/// The clients of the service, and their quotas.
 public struct ServiceClients: Sendable {
   /// A client of the service.
   public struct Client: Codable, Hashable, Sendable {
@@ -9,9 +9,9 @@ public struct ServiceClients: Sendable {
     public var name: String
     /// The SHA-256 digest of the token in hexadecimal. The token itself is not stored.
     public var sha256: String
-    /// How many new jobs an hour; nil for any number.
+    /// The quota of new jobs an hour; nil if it is unlimited.
     public var jobsPerHour: Int?
-    /// How many bytes of inputs an hour; nil for any number.
+    /// The quota of bytes of inputs an hour; nil if it is unlimited.
     public var bytesPerHour: Int?
     /// Whether the client may look at dead letters and requeue them.
     public var isOperator: Bool?
@@ -27,12 +27,12 @@ public struct ServiceClients: Sendable {
 
   /// Reads clients: JSON such as `{"clients": [{"name": "shop", "sha256": "…", "jobsPerHour": 1000}]}`.
   ///
-  /// Throws a `ServiceMistake` if the file is invalid.
-  public init(json: Data) throws(ServiceMistake) {
+  /// Throws a `ServiceError` if the file is invalid.
+  package init(json: Data) throws(ServiceError) {
     struct File: Decodable { var clients: [Client] }
     let file: File
     do { file = try JSONDecoder().decode(File.self, from: json) } catch {
-      throw ServiceMistake("it must be JSON like {\"clients\": [{\"name\": \"shop\", \"sha256\": \"…\"}]}")
+      throw Self.mistake("it must be JSON like {\"clients\": [{\"name\": \"shop\", \"sha256\": \"…\"}]}")
     }
     var names: Set<String> = []
     for client in file.clients {
@@ -41,22 +41,23 @@ public struct ServiceClients: Sendable {
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "._-".utf8.contains(byte)
       }
       guard isName, (1...64).contains(client.name.count), ![".", ".."].contains(client.name) else {
-        throw ServiceMistake(
-          "“\(client.name.prefix(64))” must be 1 to 64 letters, digits, dots, hyphens and underscores")
+        throw Self.mistake("“\(client.name.prefix(64))” must be 1 to 64 letters, digits, dots, hyphens and underscores")
       }
       guard names.insert(client.name).inserted else {
-        throw ServiceMistake("there are two clients called \(client.name)")
+        throw Self.mistake("there are two clients called \(client.name)")
       }
       guard SHA256Digest(hex: client.sha256) != nil else {
-        throw ServiceMistake(
+        throw Self.mistake(
           "sha256 of \(client.name) must be 64 lower-case hexadecimal digits, as sha256sum prints them")
       }
       guard (client.jobsPerHour ?? 1) > 0, (client.bytesPerHour ?? 1) > 0 else {
-        throw ServiceMistake("the quotas of \(client.name) must be above 0")
+        throw Self.mistake("the quotas of \(client.name) must be above 0")
       }
     }
     clients = file.clients
   }
+
+  private static func mistake(_ sentence: String) -> ServiceError { ServiceError(.wrongRequest, sentence) }
 
   /// Returns the client with a token; nil if there is none. Everyone is called “everyone” if no token is needed.
   func client(token: String?) -> Client? {

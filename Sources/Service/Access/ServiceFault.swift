@@ -1,44 +1,133 @@
-public import HTTPTypes
+import Blobs
+package import HTTPTypes
+import Queues
+package import Serving
 
-/// The reason why the service rejects a request.
-public enum ServiceFault: String, CaseIterable, Hashable, Sendable {
-  case wrongRequest, wrongJob, unknownVersion, noToken, notAllowed, forgedSignature, expiredSignature, noSuchAddress
-  case wrongMethod, noJob, noInput, noCard, notDone, hasEnded, wrongOffset, inputInTransit, wrongDigest, keyReused
-  case tooLarge, tooSlow, quotaExceeded, busy, unavailable, full, failed, foreign
+/// The error thrown when the service rejects a request, or JSON such as a job, a card or the list of clients.
+package typealias ServiceError = Fault<ServiceFault>
 
-  /// The status of the answer.
-  public var status: HTTPResponse.Status {
+/// The reasons for which the service rejects a request.
+package enum ServiceFault: String, FaultCode, CaseIterable {
+  case wrongRequest = "wrongRequest"
+  case wrongJob = "wrongJob"
+  case unknownVersion = "unknownVersion"
+  case noToken = "noToken"
+  case notAllowed = "notAllowed"
+  case forgedSignature = "forgedSignature"
+  case expiredSignature = "expiredSignature"
+  case noSuchAddress = "noSuchAddress"
+  case wrongMethod = "wrongMethod"
+  case noJob = "noJob"
+  case noInput = "noInput"
+  case noCard = "noCard"
+  case notDone = "notDone"
+  case hasEnded = "hasEnded"
+  case wrongOffset = "wrongOffset"
+  case inputInTransit = "inputInTransit"
+  case wrongDigest = "wrongDigest"
+  case keyReused = "keyReused"
+  case tooLarge = "tooLarge"
+  case tooSlow = "tooSlow"
+  case quotaExceeded = "quotaExceeded"
+  case busy = "busy"
+  case unavailable = "unavailable"
+  case full = "full"
+  case failed = "failed"
+  case foreign = "foreign"
+
+  /// The status of each fault, and the sentence unless a more precise one is thrown.
+  private static let table: [ServiceFault: (status: HTTPResponse.Status, sentence: String)] = [
+    .wrongRequest: (.badRequest, "the request is not valid; check it"),
+    .wrongJob: (.unprocessableContent, "the job is not valid; check it"),
+    .unknownVersion: (.unprocessableContent, "this service supports only version 1 of jobs"),
+    .noToken: (.unauthorized, "send a token that the service knows: Authorization: Bearer …"),
+    .notAllowed: (.forbidden, "only operators may do that; use an operator's token"),
+    .forgedSignature: (.forbidden, "the signature does not match; use the address exactly as issued"),
+    .expiredSignature: (.forbidden, "the address has expired; store the card again"),
+    .noSuchAddress: (.notFound, "there is nothing at this address; check its spelling"),
+    .wrongMethod: (.methodNotAllowed, "this address only knows {methods}"),
+    .noJob: (.notFound, "there is no such job; check its identifier"),
+    .noInput: (.unprocessableContent, "the input is not stored; upload it first"),
+    .noCard: (.notFound, "the card is no longer stored; store it again"),
+    .notDone: (.conflict, "the job has no such file; wait until it is done"),
+    .hasEnded: (.conflict, "the job has already ended and cannot be cancelled"),
+    .wrongOffset: (
+      .conflict, "the upload continues at byte {present}, not {offset}; ask for the offset and resume there"
+    ),
+    .inputInTransit: (.conflict, "another request is sending this input; wait for it to end"),
+    .wrongDigest: (.unprocessableContent, "the bytes do not have the digest {digest}; send them again"),
+    .keyReused: (
+      .unprocessableContent, "this Idempotency-Key was already used for a different job; use a new one"
+    ),
+    .tooLarge: (.contentTooLarge, "the body is too large"),
+    .tooSlow: (.requestTimeout, "the request took too long to arrive; send it again"),
+    .quotaExceeded: (.tooManyRequests, "the quota is used up; try again later"),
+    .busy: (.serviceUnavailable, "the service is busy; try again in a moment"),
+    .unavailable: (.serviceUnavailable, "the store is unavailable; try again later"),
+    .full: (.insufficientStorage, "the store is full; try again later"),
+    .failed: (.internalServerError, "the service failed; its log says why"),
+    .foreign: (.forbidden, "other sites may not use the service"),
+  ]
+
+  package var status: HTTPResponse.Status { Self.table[self]!.status }
+  package var sentence: String { Self.table[self]!.sentence }
+
+  package var retryAfter: Int? {
     switch self {
-    case .wrongRequest: .badRequest
-    case .wrongJob, .unknownVersion, .wrongDigest, .noInput, .keyReused: .unprocessableContent
-    case .noToken: .unauthorized
-    case .notAllowed, .forgedSignature, .expiredSignature, .foreign: .forbidden
-    case .noSuchAddress, .noJob, .noCard: .notFound
-    case .wrongMethod: .methodNotAllowed
-    case .notDone, .hasEnded, .wrongOffset, .inputInTransit: .conflict
-    case .tooLarge: .contentTooLarge
-    case .tooSlow: .requestTimeout
-    case .quotaExceeded: .tooManyRequests
-    case .busy, .unavailable: .serviceUnavailable
-    case .full: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
-    case .failed: .internalServerError
+    case .busy: 1
+    case .inputInTransit, .unavailable: 5
+    case .full: 60
+    default: nil
+    }
+  }
+
+  /// The JSON of a fault: the sentence and the code.
+  package struct Body: Encodable {
+    var error: String
+    var fault: String
+  }
+
+  package static func body(of fault: ServiceError) -> Body {
+    Body(error: fault.description, fault: fault.code.rawValue)
+  }
+
+  package static func fault(for error: ServerError) -> ServiceError {
+    switch error.code {
+    case .foreignAddress, .foreignPage, .foreignSite: ServiceError(.foreign, error.description)
+    case .noToken: ServiceError(.noToken)
+    case .notValid where error.status == .contentTooLarge: ServiceError(.tooLarge)
+    case .wrongAddress, .notValid, .requestCut, .bytesMissing: ServiceError(.wrongRequest, error.description)
+    case .noSuchAddress: ServiceError(.noSuchAddress)
+    case .wrongMethod: ServiceError(.wrongMethod, error.parameters)
+    case .requestTooLarge: ServiceError(.tooLarge, error.description)
+    case .requestTooSlow: ServiceError(.tooSlow)
+    case .madeFileGone: ServiceError(.notDone, "the file is gone; submit the job again")
+    case .fileOverLimit: ServiceError(.tooLarge, "an input has at most \(error.parameters["gigabytes"]!) GB")
+    case .fileBeingSent: ServiceError(.inputInTransit)
+    case .wrongOffset: ServiceError(.wrongOffset, error.parameters)
+    case .tooManyBytes: ServiceError(.tooLarge, "more bytes arrived than the input has; ask for the offset again")
+    case .diskTooFull:
+      ServiceError(.full, "the disk of the server is too full for this input; try again later")
+    case .fileNotStored: ServiceError(.full, "the disk of the server is full; try again later")
+    case .busy: ServiceError(.busy)
+    case .tooManyWatchers:
+      ServiceError(.busy, "too many clients are watching jobs; ask for the state instead", retryAfter: 5)
+    case .failed, .cannotListen: ServiceError(.failed)
+    }
+  }
+
+  package static func fault(forForeign error: any Error) -> ServiceError? {
+    switch error {
+    case let error as BlobError: error.kind == .full ? ServiceError(.full) : ServiceError(.unavailable)
+    case is QueueError: ServiceError(.unavailable, "the queue is unavailable; try again later")
+    default: nil
     }
   }
 }
 
-/// The error thrown when the service rejects a request.
-public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason.
-  public let fault: ServiceFault
-  /// One sentence that says what to do.
-  public let description: String
-  /// After how many seconds the request may succeed; nil if that is unknown.
-  public let retryAfter: Int?
-
-  /// Creates an error.
-  public init(_ fault: ServiceFault, _ description: String, retryAfter: Int? = nil) {
-    self.fault = fault
-    self.description = description
-    self.retryAfter = retryAfter
+extension Fault<ServiceFault> {
+  /// Creates an error with a sentence of its own.
+  package init(_ code: ServiceFault, _ sentence: String, retryAfter: Int? = nil) {
+    self.init(code, sentence: sentence, retryAfter: retryAfter)
   }
 }

@@ -3,6 +3,8 @@ import Digests
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSON
+import RenderJobs
 import Serving
 import Synchronization
 
@@ -10,33 +12,25 @@ import Synchronization
 ///
 /// A client stores a card with `POST /v1/cards` and gets a signed address. Whoever has the address gets the picture.
 struct CardRoutes {
-  let store: any BlobStore
-  let work: HeavyWork
+  let parts: ServiceParts
   let signature: CardSignature
-  let metrics: ServiceMetrics
-  let render: @Sendable (Data) throws -> [UInt8]
+  let renderer: CardRenderer
   let now: @Sendable () -> Date
-  /// What determines the bytes of pictures besides the card.
-  let engine: String
   private let known = KnownCards(most: 1000)
+  private var work: HeavyWork { parts.drawing }
+  private var store: any BlobStore { parts.engine.archive.store }
 
-  init(
-    store: any BlobStore, work: HeavyWork, signature: CardSignature, metrics: ServiceMetrics, ports: ServicePorts,
-    engine: String
-  ) {
-    self.store = store
-    self.work = work
+  init(_ parts: ServiceParts, signature: CardSignature, ports: ServicePorts) {
+    self.parts = parts
     self.signature = signature
-    self.metrics = metrics
-    render = ports.card
+    renderer = CardRenderer(drawing: ports.drawing, shaper: ports.shaper)
     now = ports.now
-    self.engine = engine
   }
 
   /// The most bytes of a card.
   private static let largest = 64 << 10
 
-  private struct Answer: Encodable {
+  private struct StoredCard: Encodable {
     var path: String
   }
 
@@ -44,33 +38,35 @@ struct CardRoutes {
     api.post("cards") { request, _ in
       let body = try await request.body(upTo: Self.largest)
       let order = try CardOrder(json: body)
-      let (store, render) = (store, render)
+      let store = store
+      let renderer = renderer
       // Render the card once, so that a faulty one is rejected now and not when it is first viewed.
-      try await work.run { _ = try render(order.card) }
+      try await work.run { _ = try renderer.picture(order.card) }
       let digest = SHA256Digest(of: order.card)
       _ = try await work.run { try store.put(Array(order.card), as: JobKeys.card(digest)) }
       let end = order.seconds.map { Int(now().timeIntervalSince1970) + $0 }
       let code = signature.signature(of: digest, name: order.name, until: end)
       let query = "card=\(digest.hex)" + (end.map { "&until=\($0)" } ?? "") + "&signature=\(code.hex)"
-      return try Response.json(Answer(path: "/cards/\(order.name).png?\(query)"), status: .created)
+      return try Response.json(StoredCard(path: "/cards/\(order.name).png?\(query)"), status: .created)
     }
   }
 
   func addPictures(to router: Router<APIContext>) {
     router.get("cards/:file") { request, context in
       let (digest, end) = try check(request, context)
-      let tag = "\"\(SHA256Digest(of: Array((digest.hex + engine).utf8)).hex.prefix(32))\""
+      let tag = "\"\(SHA256Digest(of: Array((digest.hex + parts.engine.engine).utf8)).hex.prefix(32))\""
       let left = end.map { max(0, $0 - Int(now().timeIntervalSince1970)) } ?? 86_400
       let headers: HTTPFields = [
         .eTag: tag, .cacheControl: "public, max-age=\(min(left, 86_400))", .contentType: "image/png",
         // Cards are shown by pages of other sites.
         HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin",
       ]
-      if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
-      let (start, render) = (ContinuousClock.now, render)
+      if request.hasCopy(of: tag) { return Response(status: .notModified, headers: headers) }
+      let start = ContinuousClock.now
+      let renderer = renderer
       let card = try await card(digest)
-      let picture = try await work.run { try render(card) }
-      metrics.countCard(seconds: (ContinuousClock.now - start) / .seconds(1))
+      let picture = try await work.run { try renderer.picture(card) }
+      parts.metrics.countCard(seconds: (ContinuousClock.now - start) / .seconds(1))
       return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture)))
     }
   }
@@ -88,9 +84,9 @@ struct CardRoutes {
     let end = until.flatMap { Int($0) }
     guard until == nil || end.map(String.init) == until,
       signature.signature(of: card, name: String(file.dropLast(4)), until: end) == given
-    else { throw ServiceError(.forgedSignature, "the signature does not match; use the address exactly as issued") }
+    else { throw ServiceError(.forgedSignature) }
     if let end, now().timeIntervalSince1970 > Double(end) {
-      throw ServiceError(.expiredSignature, "the address has expired; store the card again")
+      throw ServiceError(.expiredSignature)
     }
     return (card, end)
   }
@@ -100,7 +96,7 @@ struct CardRoutes {
     if let card = known[digest] { return card }
     let store = store
     guard let bytes = try await work.run({ try store.bytes(of: JobKeys.card(digest), limit: Self.largest) }) else {
-      throw ServiceError(.noCard, "the card is no longer stored; store it again")
+      throw ServiceError(.noCard)
     }
     let card = Data(bytes)
     known[digest] = card
@@ -130,33 +126,34 @@ private final class KnownCards: Sendable {
 private struct CardOrder {
   /// The name in the address.
   let name: String
-  /// For how many seconds the address works; nil for ever.
+  /// The lifetime of the address in seconds; nil if it never expires.
   let seconds: Int?
   /// The card as canonical JSON: equal cards have equal bytes.
   let card: Data
 
-  init(json: Data) throws(ServiceMistake) {
-    guard var members = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any] else {
-      throw ServiceMistake("the body must be a card: a JSON object with meal and optionally name, seconds and options")
+  init(json: Data) throws(ServiceError) {
+    guard let value = try? JSONValue(json: json), value.isFinite, case .object(var members) = value else {
+      throw ServiceError(
+        .wrongJob, "the body must be a card: a JSON object with meal and optionally name, seconds and options")
     }
-    let name = members.removeValue(forKey: "name") as? String ?? "card"
-    let isName = name.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || byte == UInt8(ascii: "-")
+    switch members.removeValue(forKey: "name") {
+    case nil, .null: name = "card"
+    case .string(let text) where Self.isName(text): name = text
+    default: throw ServiceError(.wrongJob, "name must be 1 to 64 lower-case letters, digits and hyphens")
     }
-    guard isName, (1...64).contains(name.utf8.count) else {
-      throw ServiceMistake("name must be 1 to 64 lower-case letters, digits and hyphens")
-    }
-    self.name = name
     switch members.removeValue(forKey: "seconds") {
-    case nil: seconds = nil
-    case let number as NSNumber where (1...31_536_000).contains(number.intValue): seconds = number.intValue
-    default: throw ServiceMistake("seconds must be a number from 1 to 31536000, which is a year")
+    case nil, .null: seconds = nil
+    case .number(let number) where (1...31_536_000).contains(number): seconds = Int(number)
+    default: throw ServiceError(.wrongJob, "seconds must be a number from 1 to 31536000, which is a year")
     }
-    do {
-      card = try JSONSerialization.data(withJSONObject: members, options: [.sortedKeys, .withoutEscapingSlashes])
-    } catch {
-      throw ServiceMistake("the card must be a JSON object")
-    }
+    card = Data(JSONEncoder.bytes(of: JSONValue.object(members)))
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    (1...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+      }
   }
 }

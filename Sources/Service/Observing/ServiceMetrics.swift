@@ -1,5 +1,7 @@
+import Exporting
 import Foundation
 import Queues
+import RenderJobs
 import Synchronization
 
 /// Metrics for Prometheus. Counters start at zero when the server starts.
@@ -69,7 +71,7 @@ final class ServiceMetrics: Sendable {
         state.started.remove(note.job)
         state.ended[note.state?.rawValue ?? "unknown", default: 0] += 1
         state.bytes += note.outputBytes ?? 0
-        for (stage, seconds) in note.seconds ?? [:] { state.stages[stage, default: Histogram()].add(seconds) }
+        for (stage, seconds) in note.seconds?.stages ?? [] { state.stages[stage, default: Histogram()].add(seconds) }
       }
     }
   }
@@ -118,6 +120,13 @@ final class ServiceMetrics: Sendable {
     page.add(name + "_bucket", labels.merging(["le": "+Inf"]) { $1 }, Double(histogram.count))
     page.add(name + "_sum", labels, histogram.sum)
     page.add(name + "_count", labels, Double(histogram.count))
+  }
+}
+
+extension ExportReport.Seconds {
+  /// The seconds of each stage by its name.
+  fileprivate var stages: [(String, Double)] {
+    [("total", total), ("setup", setup), ("decode", decode), ("glass", glass), ("encode", encode)]
   }
 }
 

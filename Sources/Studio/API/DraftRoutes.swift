@@ -7,7 +7,7 @@ import Serving
 struct DraftRoutes {
   let store: StudioStore
 
-  func add(to api: RouterGroup<StudioContext>) {
+  func add(to api: RouterGroup<PageContext>) {
     let store = store
     let drafts = api.group("drafts")
     drafts.get(":id") { _, context in Response.json(text: try await store.draft(try Self.id(context))) }
@@ -25,7 +25,7 @@ struct DraftRoutes {
   }
 
   /// The name of a draft, which the page chooses.
-  private static func id(_ context: StudioContext) throws -> String {
+  private static func id(_ context: PageContext) throws -> String {
     guard let id = context.parameters.get("id"), (1...64).contains(id.utf8.count),
       id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
     else { throw StudioError.wrong("a draft is named by 1 to 64 letters, digits, - and _") }

@@ -4,13 +4,14 @@ import Serving
 /// The frames of exports under `/api/frames`.
 struct FrameRoutes {
   let frames: ExportFrames
-  let orders: RenderOrders
+  let requests: ExportRequests
 
-  func add(to api: RouterGroup<StudioContext>) {
-    let (frames, orders) = (frames, orders)
+  func add(to api: RouterGroup<PageContext>) {
+    let (frames, requests) = (frames, requests)
     api.post("frames") { request, _ in
-      let (job, seconds) = try await orders.frame(try await request.json(upTo: RenderOrders.largest))
-      return Response.bytes(try await frames.frame(of: job, at: seconds), type: "image/png")
+      let wanted = try await requests.frame(try await request.json(upTo: ExportRequests.largest))
+      let frame = try await frames.frame(of: wanted.job, over: wanted.upload, at: wanted.seconds)
+      return Response.bytes(frame, type: "image/png")
     }
   }
 }

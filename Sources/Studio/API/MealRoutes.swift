@@ -31,7 +31,7 @@ struct MealRoutes {
   /// The largest meal in bytes.
   private static let largest = 1 << 20
 
-  func add(to api: RouterGroup<StudioContext>) {
+  func add(to api: RouterGroup<PageContext>) {
     let store = store
     let meals = api.group("meals")
     meals.get { request, _ in

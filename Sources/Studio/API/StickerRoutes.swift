@@ -11,7 +11,7 @@ struct StickerRoutes {
   /// The largest request in bytes, which is mostly the meal.
   private static let largest = 1 << 20
 
-  func add(to api: RouterGroup<StudioContext>) {
+  func add(to api: RouterGroup<PageContext>) {
     let (maker, work) = (maker, work)
     api.post("stickers") { request, _ in
       let sticker = try StickerRequest(try await request.json(upTo: Self.largest))

@@ -7,7 +7,7 @@ import Serving
 struct TimerRoutes {
   let timers: TimerCache
 
-  func add(to api: RouterGroup<StudioContext>) {
+  func add(to api: RouterGroup<PageContext>) {
     let timers = timers
     api.get("timer/:device/:file") { request, context in
       let device = context.parameters.get("device") ?? ""

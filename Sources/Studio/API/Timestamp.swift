@@ -1,6 +1,6 @@
 import Foundation
 
-/// A time in answers: ISO 8601 in UTC with milliseconds.
+/// A time in responses: ISO 8601 in UTC with milliseconds.
 struct Timestamp: Encodable {
   let seconds: Double
 

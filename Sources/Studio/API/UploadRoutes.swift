@@ -2,18 +2,19 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import JSON
+import Jobs
 import Serving
 
 /// The photos and videos under `/api/uploads`.
 struct UploadRoutes {
-  let desk: UploadDesk
+  let store: UploadStore
   let pictures: MediaPictures
 
-  private struct Facts: Encodable {
+  private struct Details: Encodable {
     var name: String
     var size: Int
     var offset: Int
-    var kind: UploadedMedia.Kind?
+    var kind: MediaFacts.Kind?
     var width: Int?
     var height: Int?
     var duration: Double?
@@ -34,78 +35,76 @@ struct UploadRoutes {
     }
   }
 
-  private static func description(_ upload: StoredUpload, offset: Int) -> WorkDescription<Facts> {
+  private static func description(_ upload: StoredUpload, offset: Int) -> WorkDescription<Details> {
     WorkDescription(
       id: upload.id, state: upload.state.rawValue, error: upload.error, fault: upload.fault,
-      facts: Facts(upload, offset: offset))
+      details: Details(upload, offset: offset))
   }
 
-  private static let offsetField = HTTPField.Name("Upload-Offset")!
-  private static let lengthField = HTTPField.Name("Upload-Length")!
-
-  func add(to api: RouterGroup<StudioContext>) {
+  func add(to api: RouterGroup<PageContext>) {
     let uploads = api.group("uploads")
     addReceiving(to: uploads)
     addPictures(to: uploads)
   }
 
-  private func addReceiving(to uploads: RouterGroup<StudioContext>) {
-    let desk = desk
+  private func addReceiving(to uploads: RouterGroup<PageContext>) {
+    let store = store
     uploads.post { request, _ in
       let (name, size) = try Self.announced(try await request.json(upTo: 4096))
-      let upload = try await desk.begin(name: name, size: size)
+      let upload = try await store.begin(name: name, size: size)
       return try Response.json(Self.description(upload, offset: 0), status: .created)
     }
     uploads.head(":id") { _, context in
-      let upload = try await desk.store.upload(try context.id())
+      let upload = try await store.store.upload(try context.id())
       return Response(
         status: .ok,
         headers: [
-          Self.offsetField: String(try desk.offset(of: upload)), Self.lengthField: String(upload.size),
+          .uploadOffset: String(try store.offset(of: upload)), .uploadLength: String(upload.size),
           .cacheControl: "no-store",
         ])
     }
     uploads.patch(":id") { request, context in
       let id = try context.id()
-      guard let offset = request.headers[Self.offsetField].flatMap({ Int($0) }), offset >= 0 else {
+      guard let offset = request.headers[.uploadOffset].flatMap({ Int($0) }), offset >= 0 else {
         throw StudioError.wrong("the header Upload-Offset must say where the bytes belong")
       }
-      let end = try await desk.append(request.body, to: id, at: offset)
-      return Response(status: .noContent, headers: [Self.offsetField: String(end)])
+      let end = try await store.append(request.body, to: id, at: offset)
+      return Response(status: .noContent, headers: [.uploadOffset: String(end)])
     }
     uploads.get(":id") { _, context in
-      let upload = try await desk.store.upload(try context.id())
-      return try Response.json(Self.description(upload, offset: try desk.offset(of: upload)))
+      let upload = try await store.store.upload(try context.id())
+      return try Response.json(Self.description(upload, offset: try store.offset(of: upload)))
     }
     let pictures = pictures
     uploads.delete(":id") { _, context in
       let id = try context.id()
-      try await desk.remove(id)
+      try await store.remove(id)
       await pictures.forget(id)
       return Response.empty
     }
   }
 
-  private func addPictures(to uploads: RouterGroup<StudioContext>) {
-    let (desk, pictures) = (desk, pictures)
+  private func addPictures(to uploads: RouterGroup<PageContext>) {
+    let store = store
+    let pictures = pictures
     uploads.get(":id/file") { request, context in
-      let upload = try await desk.ready(try context.id())
+      let upload = try await store.ready(try context.id())
       guard let type = upload.media?.type else { throw StudioError(.fileNotShown) }
-      return try await FileAnswer(file: desk.file(upload.id), type: type).response(to: request, context)
+      return try await FileResponse(file: store.file(upload.id), type: type).response(to: request, context)
     }
     uploads.get(":id/preview") { request, context in
-      let upload = try await desk.ready(try context.id())
+      let upload = try await store.ready(try context.id())
       switch await pictures.preview(of: upload) {
       case .ready(let file, let type):
-        return try await FileAnswer(file: file, type: type).response(to: request, context)
+        return try await FileResponse(file: file, type: type).response(to: request, context)
       case .making: return try Response.json(["state": "making"], status: .accepted)
       case .failed(let error): throw error
       }
     }
     uploads.get(":id/canvas") { request, context in
-      let upload = try await desk.ready(try context.id())
+      let upload = try await store.ready(try context.id())
       let file = try await pictures.canvas(of: upload, try Self.canvas(request))
-      return try await FileAnswer(file: file, type: "image/png").response(to: request, context)
+      return try await FileResponse(file: file, type: "image/png").response(to: request, context)
     }
   }
 
@@ -144,18 +143,5 @@ struct UploadRoutes {
     return MediaPictures.CanvasRequest(
       width: Int(width), height: Int(height), pan: pan, zoom: try number("zoom", 1...100, default: 1),
       time: try number("time", 0...7200, default: 0))
-  }
-}
-
-extension UploadDesk {
-  /// Returns an upload that can be used. Throws if it cannot, or not yet.
-  nonisolated func ready(_ id: String) async throws -> StoredUpload {
-    let upload = try await store.upload(id)
-    switch upload.state {
-    case .ready: return upload
-    case .receiving: throw StudioError(.fileIncomplete)
-    case .checking: throw StudioError(.fileUnexamined)
-    case .refused: throw upload.refusal
-    }
   }
 }

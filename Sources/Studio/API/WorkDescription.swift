@@ -1,19 +1,21 @@
-/// What answers say of an upload or an export: how far it is, why it has failed, and facts of its own on the same level.
-struct WorkDescription<Facts: Encodable>: Encodable {
+import Serving
+
+/// The JSON of an upload or an export: its state, its error, and `details` inlined.
+struct WorkDescription<Details: Encodable>: Encodable {
   let id: String
   let state: String
-  /// Why it has failed, in English.
+  /// The reason for which it failed, in English.
   let error: String?
   /// The same for pages in other languages.
   let fault: StudioError.Record?
-  let facts: Facts
+  let details: Details
 
   private enum CodingKeys: String, CodingKey {
     case id, state, error, fault
   }
 
   func encode(to encoder: any Encoder) throws {
-    try facts.encode(to: encoder)
+    try details.encode(to: encoder)
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(id, forKey: .id)
     try members.encode(state, forKey: .state)

@@ -4,6 +4,8 @@ import Exporting
 import Foundation
 import Geometry
 import ImageFiles
+import Jobs
+import Meals
 import Optics
 import Rendering
 import Vitrine
@@ -34,8 +36,9 @@ struct StickerMaker: Sendable {
   /// JSON, and the bytes of the pieces.
   func glass(_ request: StickerRequest) throws -> [UInt8] {
     // The file is never opened; naming one makes the sticker a placed one.
-    let source = try ports.sticker(request.meal, request.options.arguments + ["--over=canvas"])
-    let overlay = source.overlay(OverlayContext(canvas: request.canvas, backdropLuma: request.luma))
+    var job = request.job
+    job.over = "canvas"
+    let overlay = try overlay(of: job, request.meal, OverlayContext(canvas: request.canvas, backdropLuma: request.luma))
     let recipes = try RenderPlan.recipes(
       overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: request.canvas,
       format: request.format == .rgba ? PixelWindow.format : PlanarFormat(), drawing: ports.drawing)
@@ -55,10 +58,15 @@ struct StickerMaker: Sendable {
 
   /// Returns a plain sticker as a PNG.
   func picture(_ request: StickerPictureRequest) throws -> [UInt8] {
-    let overlay = try ports.sticker(request.meal, request.options.arguments)
-      .overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
+    let canvas = PixelSize(width: 1, height: 1)
+    let overlay = try overlay(of: request.job, request.meal, OverlayContext(canvas: canvas))
     let picture = try Exporter(drawing: ports.drawing, threads: 1).picture(of: overlay)
     return try PhotoFile.png(picture, description: overlay.altText, threads: 1)
+  }
+
+  private func overlay(of job: ExportJob, _ meal: Meal, _ context: OverlayContext) throws -> Overlay {
+    try job.check(over: nil)
+    return job.overlay(of: meal, shaper: ports.shaper).overlay(context)
   }
 }
 

@@ -1,7 +1,9 @@
 import Foundation
 import Geometry
 import JSON
+import Jobs
 import Meals
+import Serving
 
 /// A request for the glass of one sticker at one place.
 struct StickerRequest: Sendable {
@@ -14,7 +16,7 @@ struct StickerRequest: Sendable {
   }
 
   let meal: Meal
-  let options: ExportOptions
+  let job: ExportJob
   let canvas: PixelSize
   /// The mean luma, 0…1, of what is beneath the sticker; nil while it is unknown.
   let luma: Double?
@@ -49,14 +51,14 @@ struct StickerRequest: Sendable {
       self.format = format
     default: throw StudioError.wrong("format must be rgba or planes")
     }
-    options = try ExportOptions(members.withOptionNames(), for: .placedSticker)
+    job = try ExportJob(meal, members.withOptionNames(), in: .placedSticker)
   }
 }
 
 /// A request for a picture of a plain sticker.
 struct StickerPictureRequest: Sendable {
   let meal: Meal
-  let options: ExportOptions
+  let job: ExportJob
 
   /// Reads a request. Throws if a member is wrong or unknown.
   init(_ json: JSONValue) throws {
@@ -65,7 +67,7 @@ struct StickerPictureRequest: Sendable {
     if case .number(let scale) = members["scale"], scale > 8 {
       throw StudioError.wrong("scale must be at most 8 pixels per point, got \(scale)")
     }
-    options = try ExportOptions(members.withOptionNames(), for: .plainSticker)
+    job = try ExportJob(meal, members.withOptionNames(), in: .plainSticker)
   }
 }
 
@@ -98,7 +100,6 @@ extension [String: JSONValue] {
     case .bool(false): options["no-mark"] = .bool(true)
     default: throw StudioError.wrong("mark must be true or false")
     }
-    if case .bool(let isOn) = options["legibility"] { options["legibility"] = .string(isOn ? "on" : "off") }
     return options
   }
 }

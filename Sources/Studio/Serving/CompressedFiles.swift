@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import ImageFiles
 import Synchronization
+import Serving
 
 /// Sends text and WebAssembly compressed to clients that unpack zlib streams.
 ///
@@ -10,7 +11,7 @@ struct CompressedFiles: RouterMiddleware {
   private let kept = KeptFiles()
 
   func handle(
-    _ request: Request, context: StudioContext, next: (Request, StudioContext) async throws -> Response
+    _ request: Request, context: PageContext, next: (Request, PageContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
     guard response.status == .ok, let tag = response.headers[.eTag], Self.isWorthCompressing(response) else {

@@ -1,14 +1,14 @@
 import Foundation
 import Serving
 
-/// Who may use the studio.
+/// The names under which the studio can be reached, and the token that it requires.
 struct ServerSecurity: Sendable {
-  /// The names under which it can be reached.
+  /// The names, in lower case.
   let names: Set<String>
-  /// What everybody must show; nil if only programs on this machine can reach it.
+  /// The token of all requests; nil if only programs on this machine can reach the studio.
   let token: String?
 
-  private static let loopback = HostGuard<StudioContext>.loopback
+  private static let loopback = HostGuard<PageContext>.loopback
 
   /// Creates the rules for a server that listens on `host`.
   init(host: String) {

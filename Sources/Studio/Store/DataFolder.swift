@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The folder in which the studio keeps its data. Only one server uses it at a time.
@@ -8,36 +9,33 @@ final class DataFolder: Sendable {
   let database: URL
   /// Uploaded files, and what has been made of them.
   let uploads: URL
-  /// Finished renders, each in a folder of its own.
-  let renders: URL
+  /// The archive of exports.
+  let exports: URL
   /// Files that are needed for a moment.
   let temporary: URL
   /// Keeps other servers out for as long as it is open.
-  private let lock: FileHandle
+  private let lock: FileLock
 
-  /// Creates and locks a folder. Throws if that is impossible.
-  init(_ folder: URL) throws(StudioMistake) {
-    func failure(_ reason: String) -> StudioMistake {
-      StudioMistake("cannot keep data in \(folder.path): \(reason)")
+  /// Creates and locks a folder. Throws a `FileError` if that is impossible.
+  init(_ folder: URL) throws {
+    func failure(_ reason: String) -> FileError {
+      FileError(.unwritable, .write, file: folder.path, reason: "\(reason) choose another folder with --data")
     }
     root = folder
     database = folder.appending(path: "studio.sqlite")
     uploads = folder.appending(path: "uploads")
-    renders = folder.appending(path: "renders")
+    exports = folder.appending(path: "exports")
     temporary = folder.appending(path: "temporary")
+    let lock: FileLock?
     do {
-      for folder in [uploads, renders, temporary] {
+      for folder in [uploads, exports, temporary] {
         try FileManager.default.createDirectory(
           at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       }
-    } catch { throw failure("it cannot be created or written; choose another folder with --data") }
-    let path = folder.appending(path: "lock").path
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure("it cannot be written; choose another folder with --data") }
-    lock = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw failure("another studio is using it; stop that one or choose another folder with --data")
-    }
+      lock = try FileLock(folder.appending(path: "lock").path)
+    } catch { throw failure("it cannot be created or written;") }
+    guard let lock else { throw failure("another studio is using it; stop that one or") }
+    self.lock = lock
   }
 
   /// Removes all files that were needed for a moment.

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import JSON
 import Meals
+import Serving
 
 /// A meal in the database.
 struct StoredMeal: Codable, Sendable, FetchableRecord, PersistableRecord {
@@ -9,7 +10,7 @@ struct StoredMeal: Codable, Sendable, FetchableRecord, PersistableRecord {
 
   var id: String
   var name: String
-  /// What a search looks at: the names of the meal and its items, without case and accents.
+  /// The text for searches: the names of the meal and its items, without case and accents.
   var search: String
   /// The energy in kilocalories; nil if it is unknown.
   var energy: Double?
@@ -35,7 +36,7 @@ struct StoredMeal: Codable, Sendable, FetchableRecord, PersistableRecord {
   }
 }
 
-/// What the list of meals shows of one.
+/// A row of the list of meals.
 struct MealSummary: Codable, Sendable, FetchableRecord {
   var id: String
   var name: String
@@ -45,9 +46,9 @@ struct MealSummary: Codable, Sendable, FetchableRecord {
 }
 
 extension StudioStore {
-  /// How many meals there may be, deleted ones included.
+  /// The largest number of meals, deleted ones included.
   static let mostMeals = 10_000
-  /// How long deleted meals can be restored, in seconds.
+  /// The time for which deleted meals can be restored, in seconds.
   static let deletedMealLifetime = 30.0 * 86_400
 
   /// Returns the meals whose names or items contain every word of a query, newest first.
@@ -73,7 +74,7 @@ extension StudioStore {
     let meal = try StoredMeal(id: RandomID.make(), tree: tree, updatedAt: seconds)
     try await database.write { db in
       guard try StoredMeal.fetchCount(db) < Self.mostMeals else {
-        throw StudioError(.tooManyMeals, ["most": .number(Double(Self.mostMeals))])
+        throw StudioError(.tooManyMeals, ["most": .number(Self.mostMeals)])
       }
       try meal.insert(db)
     }

@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
+import Serving
 
 extension StudioStore {
   /// The largest draft in bytes.
   static let largestDraft = 256 << 10
-  /// How many drafts there may be.
+  /// The largest number of drafts.
   static let mostDrafts = 1000
-  /// How long a draft is kept after its last change, in seconds.
+  /// The time for which a draft is kept after its last change, in seconds.
   static let draftLifetime = 365.0 * 86_400
 
   /// Returns the JSON text of a draft. Throws if there is none.
@@ -24,7 +25,7 @@ extension StudioStore {
     try await database.write { db in
       let others = try Int.fetchOne(db, sql: "SELECT count(*) FROM draft WHERE id <> ?", arguments: [id]) ?? 0
       guard others < Self.mostDrafts else {
-        throw StudioError(.tooManyDrafts, ["most": .number(Double(Self.mostDrafts))])
+        throw StudioError(.tooManyDrafts, ["most": .number(Self.mostDrafts)])
       }
       try db.execute(
         sql: "INSERT OR REPLACE INTO draft (id, json, updatedAt) VALUES (?, ?, ?)", arguments: [id, json, seconds])

@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import Jobs
+import Serving
 
 /// An upload in the database. Its bytes are in a file of the same name.
 struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
@@ -22,8 +24,8 @@ struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
   /// The number of bytes.
   var size: Int
   var state: State
-  var media: UploadedMedia?
-  /// Why it cannot be used, in English.
+  var media: MediaFacts?
+  /// The reason why it cannot be used, in English.
   var error: String?
   /// The same for pages in other languages.
   var fault: StudioError.Record?
@@ -33,11 +35,13 @@ struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
   /// The file with the bytes, relative to the folder for data.
   var storedName: String { "uploads/\(id)" }
 
+  /// The name by which the user knows the file.
+  var displayNames: [String: String] { [storedName: name] }
+
   /// The error of a request for a file that cannot be used.
   var refusal: StudioError {
     StudioError(
-      fault.flatMap { record in StudioFault.allCases.first { $0.code == record.code } } ?? .fileUnusable,
-      fault?.parameters ?? [:], sentence: error)
+      fault.flatMap { StudioFault(rawValue: $0.code) } ?? .fileUnusable, fault?.parameters ?? [:], sentence: error)
   }
 }
 
@@ -79,7 +83,7 @@ extension StudioStore {
 
   /// Changes the state of an upload. Nothing happens if it has been deleted.
   func setUpload(
-    _ id: String, _ state: StoredUpload.State, media: UploadedMedia? = nil, error: StudioError? = nil
+    _ id: String, _ state: StoredUpload.State, media: MediaFacts? = nil, error: StudioError? = nil
   ) async throws {
     try await database.write { db in
       guard var upload = try StoredUpload.fetchOne(db, key: id) else { return }
@@ -92,14 +96,6 @@ extension StudioStore {
   /// Deletes an upload. Nothing happens if there is none.
   func deleteUpload(_ id: String) async throws {
     _ = try await database.write { try StoredUpload.deleteOne($0, key: id) }
-  }
-
-  /// Whether an export that has not ended yet shows an upload.
-  func isUploadNeeded(_ id: String) async throws -> Bool {
-    try await database.read { db in
-      try StoredRender.filter(["queued", "running"].contains(Column("state"))).fetchAll(db)
-        .contains { $0.job.upload == id }
-    }
   }
 
   private static let noUpload = StudioError(.noFile)

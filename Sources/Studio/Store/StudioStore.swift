@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import JSON
 
 /// The meals, drafts, uploads and renders of the studio, in SQLite.
 ///
@@ -61,8 +62,11 @@ struct StudioStore: Sendable {
       }
     }
     migrator.registerMigration("sample meals") { db in
+      guard case .array(let samples) = try JSONValue(json: Data(PackageResources.sample_meals_json)) else {
+        preconditionFailure("the sample meals must be a list")
+      }
       // The first of the samples is listed first.
-      for (index, sample) in try SampleMeals.all().enumerated() {
+      for (index, sample) in samples.enumerated() {
         try StoredMeal(id: RandomID.make(), tree: sample, updatedAt: now - Double(index)).insert(db)
       }
     }

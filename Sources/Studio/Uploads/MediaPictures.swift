@@ -1,6 +1,9 @@
 import Foundation
+import Jobs
+import RenderJobs
+import Serving
 
-/// What browsers are shown of uploads: previews, and canvases of exports. Processes of their own make them on demand.
+/// Previews of uploads and canvases of exports, for browsers. Processes of their own make them on demand.
 actor MediaPictures {
   /// The part of a photo or video that a canvas shows.
   struct CanvasRequest: Hashable, Sendable {
@@ -12,10 +15,12 @@ actor MediaPictures {
     /// The time of a video's frame in seconds.
     var time: Double
 
-    fileprivate var arguments: [String] {
-      [
-        "--size=\(width)x\(height)", "--pan=\(pan[0]),\(pan[1])", "--zoom=\(zoom)", "--time=\(time)",
-      ]
+    fileprivate func task(for input: String, output: String) -> CanvasTask {
+      var task = CanvasTask(input: input, width: width, height: height, output: output)
+      task.pan = pan
+      task.zoom = zoom
+      task.seconds = time
+      return task
     }
   }
 
@@ -33,7 +38,7 @@ actor MediaPictures {
 
   private let uploads: URL
   private let temporary: URL
-  private let child: StudioChild
+  private let process: TaskProcess
   private let slots: JobSlots
   private let previewSlots: JobSlots
   /// The canvases that exist or are being made, the latest one last.
@@ -41,13 +46,13 @@ actor MediaPictures {
   /// The outcomes of previews that are being made or have failed.
   private var previews: [String: Preview] = [:]
 
-  /// How many canvases are kept.
+  /// The number of canvases that are kept.
   private static let mostCanvases = 24
 
-  init(uploads: URL, temporary: URL, child: StudioChild, slots: JobSlots, previewSlots: JobSlots) {
+  init(uploads: URL, temporary: URL, process: TaskProcess, slots: JobSlots, previewSlots: JobSlots) {
     self.uploads = uploads
     self.temporary = temporary
-    self.child = child
+    self.process = process
     self.slots = slots
     self.previewSlots = previewSlots
   }
@@ -61,11 +66,11 @@ actor MediaPictures {
       canvases.append(entry)
       file = entry.file
     } else {
-      let (child, slots, output) = (child, slots, temporary.appending(path: RandomID.make() + ".png"))
+      let (process, slots, output) = (process, slots, temporary.appending(path: RandomID.make() + ".png"))
+      let task = request.task(for: upload.storedName, output: output.path)
       file = Task {
         _ = try await slots.run {
-          try await child.run(
-            ["canvas", upload.storedName, "--output=\(output.path)"] + request.arguments, limits: .canvas)
+          try await process.run(ChildTask(.canvas(task), names: upload.displayNames), limits: .canvas)
         }
         return output
       }
@@ -74,10 +79,7 @@ actor MediaPictures {
     }
     do { return try await file.value } catch {
       canvases.removeAll { $0.key == key }
-      if let error = error as? ChildError {
-        throw error.explained(upload.storedName, as: upload.name)
-      }
-      throw error
+      throw (error as? FailureReport).map { StudioError($0, name: upload.name) } ?? error
     }
   }
 
@@ -107,15 +109,16 @@ actor MediaPictures {
       return .ready(file, type: isVideo ? "video/mp4" : "image/jpeg")
     }
     previews[upload.id] = .making
-    let (child, slots) = (child, previewSlots)
+    let (process, slots) = (process, previewSlots)
+    let work = ChildTask.Work.preview(input: upload.storedName, output: "uploads/\(name)")
     Task {
       do {
         _ = try await slots.run {
-          try await child.run(["preview", upload.storedName, "--output=uploads/\(name)"], limits: .preview)
+          try await process.run(ChildTask(work, names: upload.displayNames), limits: .preview)
         }
         previews[upload.id] = nil
-      } catch let error as ChildError {
-        previews[upload.id] = .failed(error.explained(upload.storedName, as: upload.name))
+      } catch let failure as FailureReport {
+        previews[upload.id] = .failed(StudioError(failure, name: upload.name))
       } catch {
         // The next request tries again.
         previews[upload.id] = nil

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Jobs
 
 /// The name of a subcommand, as the caller typed it.
 enum CommandName {

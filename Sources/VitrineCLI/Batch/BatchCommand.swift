@@ -2,7 +2,8 @@ import ArgumentParser
 import Exporting
 import Files
 import Foundation
-import Meals
+import JSON
+import Jobs
 
 /// Exports many stickers in one process.
 struct BatchCommand: ParsableCommand {
@@ -40,14 +41,18 @@ struct BatchCommand: ParsableCommand {
     let lines = try readLines()
     let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
     let atOnce = min(threads ?? cores, lines.count)
-    let (entries, mistakes) = read(lines)
-    for mistake in mistakes { try Streams.give(try mistake.json) }
-    let run = BatchRun(entries, threads: max(1, cores / atOnce)) { try Streams.give(try $0.json) }
+    let batch = read(lines)
+    for mistake in batch.mistakes { try Streams.give(mistake.json) }
+    let run = BatchRun(batch.jobs, threads: max(1, cores / atOnce), stallLimit: .command) {
+      try Streams.give($0.json)
+    }
     let cancellation = Cancellation()
     cancellation.onCancel { run.cancel() }
     Interruption.calls(cancellation)
-    let failures = try run.perform(atOnce: atOnce) + mistakes.count
-    guard failures == 0 else { throw BatchFailure(failures: failures, jobs: lines.count) }
+    let failures = try run.perform(atOnce: atOnce) + batch.mistakes.count
+    guard failures == 0 else {
+      throw FailureReport(.failed, "\(failures) of \(lines.count) jobs failed; their lines say why")
+    }
   }
 
   /// Returns the lines that are not blank, with their numbers.
@@ -57,7 +62,7 @@ struct BatchCommand: ParsableCommand {
     do {
       data = jobs == "-" ? FileHandle.standardInput.readDataToEndOfFile() : try Data(contentsOf: URL(filePath: jobs))
     } catch {
-      throw FileError(.unreadable, .read, file: name, reason: "there is no such file, or it cannot be read")
+      throw FileError(.failed, .read, file: name, reason: "there is no such file, or it cannot be read")
     }
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
       .filter { _, text in text.contains { !" \t\r".utf8.contains($0) } }
@@ -69,52 +74,37 @@ struct BatchCommand: ParsableCommand {
   }
 
   /// Reads the jobs. Those that are wrong, or would meet another one in a file, fail before any work.
-  private func read(_ lines: [(number: Int, text: Data)]) -> (entries: [BatchRun.Entry], mistakes: [BatchResult]) {
-    let folder = jobs.lastIndex(of: "/").map { String(jobs[...$0]) } ?? ""
-    var entries: [BatchRun.Entry] = []
+  private func read(_ lines: [(number: Int, text: Data)]) -> (jobs: [BatchLine], mistakes: [BatchResult]) {
+    let folder = jobs == "-" ? "" : StepPlan.folder(of: jobs)
+    var entries: [BatchLine] = []
     var mistakes: [BatchResult] = []
-    var claims = BatchClaims()
-    var outputs: [[String]] = []
-    for (number, text) in lines {
+    for line in lines {
       var output: String?
       do {
-        let job = try BatchJob(try value(text), in: jobs == "-" ? "" : folder)
-        output = job.output
-        let call = try job.call(threads: 1)
-        claims.read(call.inputs, by: number)
-        outputs.append(call.outputs)
-        entries.append(BatchRun.Entry(line: number, job: job))
+        let value = try JSONValue(json: line.text)
+        output = BatchLine.output(of: value)
+        entries.append(try BatchLine(line.number, value, in: folder))
       } catch {
-        mistakes.append(BatchResult(line: number, output: output, error: error))
+        mistakes.append(BatchResult(line: line.number, output: output, error: Self.explained(error)))
       }
     }
-    var isFree: [Bool] = []
-    for (entry, names) in zip(entries, outputs) {
-      do {
-        try claims.write(names, by: entry.line)
-        isFree.append(true)
+    var claims = BatchClaims()
+    for entry in entries { claims.read(entry.inputs, by: entry.number) }
+    entries = entries.filter { entry in
+      do throws(JobError) {
+        try claims.write(entry.outputs, by: entry.number)
+        return true
       } catch {
-        isFree.append(false)
-        mistakes.append(BatchResult(line: entry.line, output: entry.job.output, error: error))
+        mistakes.append(BatchResult(line: entry.number, output: entry.output, error: error))
+        return false
       }
     }
-    let free = zip(entries, isFree).filter(\.1).map(\.0)
-    return (free, mistakes.sorted { $0.line < $1.line })
+    return (entries, mistakes.sorted { $0.line < $1.line })
   }
 
-  private func value(_ text: Data) throws(WrongCall) -> JSONValue {
-    do { return try JSONValue(json: text) } catch {
-      // The place within one line is its column.
-      let place = error.place.replacing("line 1, ", with: "")
-      throw WrongCall("\(place): \(error.reason)")
-    }
+  /// Returns an error about one line without the line's number in it.
+  private static func explained(_ error: any Error) -> any Error {
+    guard let error = error as? JSONError, error.problem == .syntax else { return error }
+    return JSONError(.syntax, at: error.place.replacing("line 1, ", with: ""), error.reason)
   }
-}
-
-/// The error thrown if jobs of `batch` have failed, after all have ended.
-struct BatchFailure: Error, CustomStringConvertible {
-  let failures: Int
-  let jobs: Int
-
-  var description: String { "\(failures) of \(jobs) jobs failed; their lines say why" }
 }

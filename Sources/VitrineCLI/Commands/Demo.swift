@@ -3,6 +3,7 @@ import Exporting
 import Files
 import Foundation
 import Geometry
+import Jobs
 import Meals
 import Optics
 import Stickers
@@ -24,7 +25,7 @@ struct Demo: ParsableCommand {
       throw FileError(.unwritable, .write, file: folder.path, reason: "the folder could not be created")
     }
     let threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
-    let session = try Session(threads: threads)
+    let session = try JobSession(threads: threads)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
     let scenes = DemoScenes(folder: folder, threads: threads, cancellation: cancellation)

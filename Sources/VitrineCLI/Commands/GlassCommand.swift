@@ -1,45 +1,9 @@
-public import ArgumentParser
+import ArgumentParser
 import Exporting
 import Foundation
 import Geometry
-public import Optics
-
-extension GlassVariant: ExpressibleByArgument {
-  /// The variants available on the command line. `identity` is left out because it draws nothing, and `material`
-  /// because it is not glass.
-  public static var allValueStrings: [String] { ["clear", "regular", "loupe"] }
-
-  /// Parses `clear`, `regular` or `loupe`.
-  public init?(argument: String) {
-    switch argument {
-    case "clear": self = .clear
-    case "regular": self = .regular
-    case "loupe": self = .loupe
-    default: return nil
-    }
-  }
-}
-extension GlassLook: ExpressibleByArgument {}
-
-/// A shape argument: `rect`, `capsule`, `circle`, `ellipse` or `text:STRING`.
-enum ShapeArgument: ExpressibleByArgument, Equatable {
-  case rect, capsule, circle, ellipse
-  case text(String)
-
-  init?(argument: String) {
-    switch argument {
-    case "rect": self = .rect
-    case "capsule": self = .capsule
-    case "circle": self = .circle
-    case "ellipse": self = .ellipse
-    default:
-      guard argument.hasPrefix("text:"), argument.count > 5 else { return nil }
-      self = .text(String(argument.dropFirst(5)))
-    }
-  }
-
-  var defaultValueDescription: String { "rect" }
-}
+import Jobs
+import Optics
 
 /// Exports a photo or a video with a single pane of glass.
 struct GlassCommand: ParsableCommand {
@@ -51,77 +15,62 @@ struct GlassCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("The rectangle, in points from the top left.", valueName: "x,y,w,h"))
-  var rect: RectArgument
+  var rect: OptionValue<Rect>
 
   @Option(help: ArgumentHelp("The shape: rect, capsule, circle, ellipse or text:STRING.", valueName: "shape"))
-  var shape: ShapeArgument = .rect
+  var shape = OptionValue(GlassJob.Shape.rect)
 
   @Option(help: ArgumentHelp("The corner radius of a rect, in points.", valueName: "r"))
-  var radius = Defaulted(24.0)
+  var radius = OptionValue(GlassJob.defaultRadius)
 
   @Option(help: ArgumentHelp("The scale, in pixels per point.", valueName: "s"))
-  var scale: Double = 1
+  var scale = OptionValue(GlassJob.defaultScale)
 
   @Option(help: "The variant of glass; a loupe refracts without blur or colour.")
-  var glass: GlassVariant = .regular
+  var glass = OptionValue(GlassJob.defaultGlass)
 
   @Option(help: "The generation of the material.")
-  var look: GlassLook = .v27
+  var look = OptionValue(GlassSettings.defaultLook)
 
   @Option(help: "The appearance of regular glass; auto matches the backdrop.")
-  var appearance = Defaulted(AppearanceChoice.light)
+  var appearance = OptionValue(GlassJob.defaultAppearance)
 
   @Option(help: ArgumentHelp("The tint; alpha is its strength.", valueName: "#rrggbb[aa]"))
-  var tint: ColorArgument?
+  var tint: OptionValue<RGBA>?
 
-  @OptionGroup var viewer: ViewerOptions
-  @OptionGroup var encoding: EncodingOptions
+  @OptionGroup var viewer: ViewerArguments
+  @OptionGroup var out: OutputArguments
 
-  func validate() throws {
-    guard radius.value >= 0, radius.value.isFinite else {
-      throw ValidationError("--radius must be 0 or more, got \(radius.value)")
-    }
-    guard scale > 0, scale <= 64 else { throw ValidationError("--scale must be above 0 and at most 64, got \(scale)") }
-  }
+  func validate() throws { try validating { () throws(JobError) in try job.checkValues() } }
 
   func run() throws {
-    try refuseUnused()
-    let request = try encoding.request(
-      over: try encoding.background(over), from: InputFiles(over: over), label: "glass",
-      framing: Framing(aspect: .original))
-    let session = try Session(encoding)
-    let overlay = GlassOverlay(
-      outline: try outline(session), rect: rect.rect,
-      material: GlassMaterial(
-        glass, look: look, appearance: appearance.value.appearance ?? .light, tint: tint?.color,
-        accommodations: viewer.accommodations),
-      adapts: appearance.value == .auto, pixelsPerPoint: scale)
-    try session.run(request, overlay: overlay, encoding)
+    let session = try Session(out)
+    var job = job
+    let background = try job.openBackground(threads: out.threadCount)
+    let destination = try out.destination(
+      after: over, label: "glass", kind: .natural(over: background.kind, length: .background))
+    try out.checkTerminal()
+    job.output = destination.name
+    let export = try job.prepare(
+      over: background, delivery: destination.delivery, threads: out.threadCount, shaper: session.jobs.shaper)
+    try session.run(export, out)
   }
 
-  /// Throws if options were given that have no effect on this glass.
-  private func refuseUnused() throws(WrongCall) {
-    if shape != .rect {
-      try UnusedOption.refuse(["--radius": radius.isGiven], "on this --shape", remedy: "use --shape rect")
-    }
-    if glass != .regular, viewer.accommodations.isEmpty {
-      try UnusedOption.refuse(
-        ["--appearance": appearance.isGiven], "with --glass \(glass), which is neither light nor dark",
-        remedy: "use --glass regular")
-    }
-  }
-
-  private func outline(_ session: Session) throws -> GlassShape {
-    let rect = rect.rect
-    switch shape {
-    case .rect: return .roundedRect(RoundedRect(rect, radius: radius.value, style: .continuous))
-    case .capsule: return .capsule(rect)
-    case .circle: return .circle(rect)
-    case .ellipse: return .ellipse(rect)
-    case .text(let string):
-      let path = GlassOverlay.outline(of: string, in: rect, shaper: session.shaper)
-      guard !path.isEmpty else { throw WrongCall("--shape \"text:\(string)\" has nothing to draw") }
-      return .path(path, .nonZero)
-    }
+  /// The job that the arguments describe.
+  private var job: GlassJob {
+    var job = GlassJob(over: over, rect: rect.value)
+    job.output = out.output
+    job.report = out.reportFile
+    job.shape = shape.given
+    job.radius = radius.given
+    job.scale = scale.given
+    job.glass = glass.given
+    job.look = look.given
+    job.appearance = appearance.given
+    job.tint = tint?.value
+    job.accessibility = viewer.settings
+    job.encoding = out.encoding
+    job.limits = out.limits
+    return job
   }
 }

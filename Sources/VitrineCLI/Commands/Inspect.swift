@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Geometry
 import ImageFiles
+import Jobs
 import VideoFiles
 
 /// Describes a photo or a video.

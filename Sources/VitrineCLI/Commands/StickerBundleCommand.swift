@@ -5,6 +5,7 @@ import Exporting
 import Files
 import Foundation
 import Geometry
+import Jobs
 import Meals
 import Optics
 import Stickers
@@ -21,48 +22,48 @@ struct StickerBundleCommand: ParsableCommand {
   var meal: String
 
   @Option(help: "The layout of the sticker.")
-  var variant: StickerVariant = .standard
+  var variant = OptionValue(ExportJob.Sticker.defaultVariant)
 
   @Option(help: "The variant of glass.")
-  var glass = StickerGlass.clear
+  var glass = OptionValue(GlassSettings.defaultVariant)
 
   @Option(help: "The generation of the material.")
-  var look: GlassLook = .v27
+  var look = OptionValue(GlassSettings.defaultLook)
 
   @Option(help: "The appearance; auto adapts small regular glass to what is behind it, and is otherwise light.")
-  var appearance = AppearanceChoice.auto
+  var appearance = OptionValue(GlassSettings.defaultAppearance)
 
   @Option(help: "Dim glass until text on it has a contrast of 4.5:1, or 3:1 for large text.")
-  var legibility = OnOff.on
+  var legibility = OptionValue(GlassSettings.defaultLegibility)
 
   @Flag(help: "Leave out the app icon.")
   var noMark = false
 
   @Option(
     help: ArgumentHelp("The locale of words, numbers and times, such as de_DE; en_US by default.", valueName: "id"),
-    transform: LocaleArgument.init(argument:))
-  var locale = LocaleArgument(Locale(identifier: "en_US"))
+    transform: LocaleName.init(argument:))
+  var locale = LocaleName.english
 
-  @OptionGroup var viewer: ViewerOptions
+  @OptionGroup var viewer: ViewerArguments
   @OptionGroup var bundle: BundleOptions
 
   func run() throws {
     var folder = try bundle.folder()
-    let meal = try MealFile.meal(meal)
+    var job = ExportJob(meal: .file(meal))
+    job.sticker.variant = variant.given
+    job.sticker.background = .glass
+    job.sticker.hidesMark = noMark
+    job.sticker.locale = locale
+    job.sticker.scale = Double(bundle.density.densities.last ?? 1)
+    job.glass.variant = glass.given
+    job.glass.look = look.given
+    job.glass.appearance = appearance.given
+    job.glass.legibility = legibility.given
+    job.glass.accessibility = viewer.settings
+    let meal = try job.meal.read()
     folder.title = bundle.title ?? meal.name
-    var options = StickerOptions()
-    options.variant = variant
-    options.glass = glass.variant
-    options.look = look
-    options.appearance = appearance.appearance
-    options.accommodations = viewer.accommodations
-    options.legibility = legibility.legibility
-    options.showsMark = !noMark
-    options.locale = locale.locale
-    let overlay = StickerOverlay(
-      meal, options, place: .plain(pixelsPerPoint: Double(bundle.density.densities.last ?? 1)),
-      shaper: try PangoShaper()
-    ).overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
+    let overlay = job.overlay(of: meal, shaper: try PangoShaper())
+      .overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
     let sticker = try GlassBundle(
       sticker: overlay.list, altText: overlay.altText ?? meal.name, densities: bundle.density.densities,
       drawing: CairoCanvas())

@@ -1,9 +1,8 @@
 import ArgumentParser
 import Bundles
 import CairoDrawing
-import DisplayLists
 import Foundation
-import Geometry
+import Jobs
 import Optics
 import Timers
 import Vitrine
@@ -15,28 +14,28 @@ struct TimerBundleCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The start of the countdown: M:SS, MM:SS or H:MM:SS.", valueName: "time"),
-    transform: Countdown.init(argument:))
-  var from: Countdown
+    transform: CountdownTime.init(argument:))
+  var from: CountdownTime
 
   @Option(help: "The device to lay out for.")
-  var device: TimerDevice = .phone
+  var device = OptionValue(TimerJob.defaultDevice)
 
   @Flag(help: "Omit the reflection.")
   var noMirror = false
 
   @Option(help: "The generation of the material.")
-  var look: GlassLook = .v27
+  var look = OptionValue(GlassSettings.defaultLook)
 
   @Option(
     help: ArgumentHelp("The luma of what is behind the digits, 0 for black to 1 for white.", valueName: "luma"))
-  var luma = 0.35
+  var luma = TimerJob.defaultLuma
 
   @Option(
     help: ArgumentHelp("The locale of digits and words, such as de_DE; en_US by default.", valueName: "id"),
-    transform: LocaleArgument.init(argument:))
-  var locale = LocaleArgument(Locale(identifier: "en_US"))
+    transform: LocaleName.init(argument:))
+  var locale = LocaleName.english
 
-  @OptionGroup var viewer: ViewerOptions
+  @OptionGroup var viewer: ViewerArguments
   @OptionGroup var bundle: BundleOptions
 
   func validate() throws {
@@ -45,21 +44,15 @@ struct TimerBundleCommand: ParsableCommand {
 
   func run() throws {
     var folder = try bundle.folder()
-    let parts = try parts(shaper: try PangoShaper())
+    var job = TimerJob(from: from)
+    job.device = device.given
+    job.hidesReflection = noMirror
+    job.look = look.given
+    job.locale = locale
+    job.accessibility = viewer.settings
+    let parts = try job.parts(luma: luma, shaper: try PangoShaper())
     folder.title = bundle.title ?? parts.text
     try folder.write(
       GlassBundle(timer: parts, densities: bundle.density.densities, drawing: CairoCanvas()), to: bundle.output)
-  }
-
-  /// Returns the timer in parts.
-  func parts(shaper: any TextShaping) throws -> TimerParts {
-    var options = TimerOptions()
-    options.device = device
-    options.showsReflection = !noMirror
-    options.look = look
-    options.accommodations = viewer.accommodations
-    options.locale = locale.locale
-    let screen = PixelSize(width: Int(device.pixels.width), height: Int(device.pixels.height))
-    return try TimerOverlay(from, options, shaper: shaper).parts(on: screen, backdropLuma: luma)
   }
 }

@@ -1,5 +1,8 @@
 import Files
 import Foundation
+import Geometry
+import Jobs
+import Optics
 import ViewFiles
 
 extension ScreenshotPlan {
@@ -94,7 +97,7 @@ extension ScreenshotPlan: Decodable {
       throw members.fault(key, "must not be empty")
     }
     for locale in locales {
-      do { _ = try LocaleArgument(argument: locale) } catch { throw members.fault(.locales, "has \(locale): \(error)") }
+      do { _ = try LocaleName(argument: locale) } catch { throw members.fault(.locales, "has \(locale): \(error)") }
     }
     try spreadTitles(in: members)
     let paths = pictures.map(\.path)
@@ -155,7 +158,7 @@ extension ScreenshotPlan.Format: Decodable {
       device = try members.decode(NamedCase<ScreenDevice>.self, forKey: .device).value
       let text = try members.decodeIfPresent(String.self, forKey: .size)
       size = try text.map { text in
-        guard let size = SizeArgument(argument: text)?.size, min(size.width, size.height) >= 100,
+        guard let size = PixelSize(text: text), min(size.width, size.height) >= 100,
           size.width * size.height <= 100_000_000
         else { throw members.fault(.size, "must be a size in pixels such as 1080x1350, got \(text)") }
         return size
@@ -218,11 +221,11 @@ extension KeyedDecodingContainer {
   }
 
   /// Returns one or two colours, written as a string or an array of strings; nil if there is no such member.
-  fileprivate func colors(forKey key: Key) throws -> [ColorArgument]? {
+  fileprivate func colors(forKey key: Key) throws -> [RGBA]? {
     guard contains(key) else { return nil }
     let texts = try (try? decode(String.self, forKey: key)).map { [$0] } ?? decode([String].self, forKey: key)
-    let colors = texts.compactMap(ColorArgument.init(argument:))
-    guard colors.count == texts.count, (1...2).contains(colors.count), colors.allSatisfy({ $0.color.alpha == 1 }) else {
+    let colors = texts.compactMap { RGBA(text: $0) }
+    guard colors.count == texts.count, (1...2).contains(colors.count), colors.allSatisfy({ $0.alpha == 1 }) else {
       throw fault(key, "must be a colour such as #0A84FF, or two from top to bottom")
     }
     return colors

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Optics
 import ViewFiles
 
 /// What `vitrine screenshots` draws: views on screens, in languages and appearances.
@@ -15,7 +16,7 @@ struct ScreenshotPlan {
     /// The instant in seconds after the view appeared.
     var time = 0.0
     /// The colours behind the screen from top to bottom; nil for those of the plan.
-    var background: [ColorArgument]?
+    var background: [RGBA]?
   }
 
   /// A screen, and the picture that shows it.
@@ -42,7 +43,7 @@ struct ScreenshotPlan {
   /// What the clock of the status bar shows; nil for no status bar.
   var clock: String? = "9:41"
   /// The colours behind screens from top to bottom; nil for grey that suits the appearance.
-  var background: [ColorArgument]?
+  var background: [RGBA]?
   /// The folder or asset catalogue, relative to the folder of the plan; nil for the one beside the views.
   var assets: String?
 }

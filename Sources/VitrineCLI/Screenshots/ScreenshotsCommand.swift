@@ -3,6 +3,7 @@ import Exporting
 import Files
 import Foundation
 import PreviewHost
+import Threads
 import ViewFiles
 
 /// Draws the pictures of a plan: views on screens, in languages and appearances.
@@ -30,7 +31,7 @@ struct ScreenshotsCommand: ParsableCommand {
     let plan = try ScreenshotPlan(contentsOf: plan)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
-    do { try Blocking.wait(cancelledBy: cancellation) { try await draw(plan, cancellation) } } catch let error
+    do { try AsyncBridge.wait(cancelledBy: cancellation) { try await draw(plan, cancellation) } } catch let error
       as ViewFileError
     {
       for message in error.messages { Streams.say(message) }
@@ -101,7 +102,7 @@ extension ScreenshotPlan {
     guard title != nil || picture.format.size != nil else { return request }
     let colors = shot.background ?? background
     let tones = colors?.map {
-      PreviewRequest.Poster.Tone(red: $0.color.red, green: $0.color.green, blue: $0.color.blue)
+      PreviewRequest.Poster.Tone(red: $0.red, green: $0.green, blue: $0.blue)
     }
     let grey = isDark ? [0.17, 0.09] : [0.95, 0.88]
     request.poster = PreviewRequest.Poster(

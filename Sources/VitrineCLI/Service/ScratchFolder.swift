@@ -6,7 +6,7 @@ struct ScratchFolder {
   let url: URL
   private let isOwn: Bool
   /// Keeps other workers out for as long as it is open.
-  private let lock: FileHandle
+  private let lock: FileLock
 
   /// What the names of own folders begin with.
   private static let prefix = "vitrine-worker-"
@@ -44,12 +44,8 @@ struct ScratchFolder {
   }
 
   /// Locks a folder; returns nil if another process has locked it.
-  private static func lock(_ folder: URL) throws(FileError) -> FileHandle? {
-    let path = folder.appending(path: "lock").path
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw FileError(writing: path, code: errno) }
-    let lock = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    return flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? lock : nil
+  private static func lock(_ folder: URL) throws(FileError) -> FileLock? {
+    try FileLock(folder.appending(path: "lock").path)
   }
 
   private static func removeAbandoned(in parent: URL) {

@@ -4,9 +4,10 @@ import Digests
 import Exporting
 import Files
 import Foundation
+import Jobs
+import RenderJobs
 import Service
 import Threads
-import Tracing
 
 /// Runs the render service.
 struct ServeCommand: ParsableCommand {
@@ -64,19 +65,21 @@ struct ServeCommand: ParsableCommand {
         .unwritable, .write, file: data, reason: "the folder cannot be created; choose another with --data")
     }
     let engine = try EngineVersion.current()
-    let (queue, store) = (
-      try connection.openQueue(in: folder, engine: engine), try connection.openStore(in: folder)
-    )
+    let queue = try connection.openQueue(in: folder, engine: engine)
+    let archive = JobArchive(store: try connection.openStore(in: folder))
     let logger = connection.logger()
-    let worker = try makeWorker(engine, in: folder).map {
-      try Worker($0, queue: queue, store: store, logger: logger, tracer: InstrumentationSystem.tracer)
+    let worker = try makeWorker(engine, in: folder).map { options in
+      let inputs = options.folder.appending(path: "inputs")
+      return try Worker(
+        options, queue: queue, archive: archive,
+        inputs: try InputCache(folder: inputs, store: archive.store), logger: logger)
     }
     let options = ServiceServer.Options(
       host: host, port: port, folder: folder.appending(path: "incoming"), clients: clients,
-      cards: CardSignature(key: try readCardKey(in: folder)), engine: engine.digest.hex)
+      cards: CardSignature(key: try readCardKey(in: folder)), engine: engine)
     let server = ServiceServer(
-      options, queue: queue, store: store, ports: ServicePorts(engine: engine, shaper: try PangoShaper()),
-      logger: logger, tracer: InstrumentationSystem.tracer)
+      options, archive: archive, queue: queue,
+      ports: ServicePorts(drawing: CairoCanvas(), shaper: try PangoShaper(), now: { Date() }), logger: logger)
     let working = try worker.map { worker in
       try WorkerThread {
         do { try worker.run() } catch { logger.error("the worker has ended", metadata: ["error": "\(error)"]) }
@@ -89,7 +92,7 @@ struct ServeCommand: ParsableCommand {
       working?.join()
     }
     do {
-      try Blocking.wait(cancelledBy: cancellation) {
+      try AsyncBridge.wait(cancelledBy: cancellation) {
         try await server.run { logger.info("ready", metadata: ["port": "\($0)"]) }
       }
     } catch is CancellationError {
@@ -109,15 +112,14 @@ struct ServeCommand: ParsableCommand {
   private func readClients() throws -> ServiceClients {
     guard let clients else {
       guard ["localhost", "127.0.0.1", "::1"].contains(host.lowercased()) else {
-        throw WrongCall("--host \(host) can be reached from other machines; list the permitted clients with --clients")
+        throw JobError("--host \(host) can be reached from other machines; list the permitted clients with --clients")
       }
       return .everyone
     }
     let file = try InputFile(clients)
-    do { return try ServiceClients(json: Data(try file.bytes(at: 0, count: Int(min(file.size, 16 << 20))))) } catch let
-      mistake as ServiceMistake
-    {
-      throw FileError(.failed, .read, file: clients, reason: mistake.description)
+    let json = Data(try file.bytes(at: 0, count: Int(min(file.size, 16 << 20))))
+    do throws(ServiceError) { return try ServiceClients(json: json) } catch {
+      throw FileError(.failed, .read, file: clients, reason: error.description)
     }
   }
 

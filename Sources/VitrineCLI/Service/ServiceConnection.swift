@@ -2,6 +2,7 @@ public import ArgumentParser
 import Blobs
 import Exporting
 import Foundation
+import Jobs
 public import Logging
 import Queues
 import Service
@@ -35,14 +36,14 @@ struct ServiceConnection: ParsableArguments {
   /// Opens the queue. Each build has its own queues on a broker, so that all steps of a job run in the same build.
   func openQueue(in data: URL?, engine: EngineVersion) throws -> any RenderQueue {
     guard let broker else {
-      guard let data else { throw WrongCall("--broker is missing; name the broker that vitrine serve uses") }
+      guard let data else { throw JobError("--broker is missing; name the broker that vitrine serve uses") }
       return try SQLiteQueue(file: data.appending(path: "queue.sqlite"))
     }
     let prefix = "\(queuePrefix).\(engine.digest.hex.prefix(12))"
     do {
       return try Self.openBroker(broker, prefix: prefix)
     } catch let error as QueueError where error.kind == .invalid {
-      throw WrongCall(error.description)
+      throw JobError(error.description)
     }
   }
 
@@ -55,23 +56,23 @@ struct ServiceConnection: ParsableArguments {
   /// Opens the store.
   func openStore(in data: URL?) throws -> any BlobStore {
     guard let store else {
-      guard let data else { throw WrongCall("--store is missing; name the store that vitrine serve uses") }
+      guard let data else { throw JobError("--store is missing; name the store that vitrine serve uses") }
       return try FolderBlobStore(folder: data.appending(path: "blobs").path)
     }
     guard store.hasPrefix("s3://") else {
-      guard s3Endpoint == nil else { throw WrongCall("--s3-endpoint has no effect on a folder; leave it out") }
+      guard s3Endpoint == nil else { throw JobError("--s3-endpoint has no effect on a folder; leave it out") }
       return try FolderBlobStore(folder: store)
     }
     let parts = store.dropFirst(5).split(separator: "/", maxSplits: 1)
-    guard let bucket = parts.first else { throw WrongCall("--store must be a folder or s3://bucket/prefix") }
+    guard let bucket = parts.first else { throw JobError("--store must be a folder or s3://bucket/prefix") }
     let prefix = parts.count > 1 ? BlobKey(String(parts[1])) : nil
     guard parts.count < 2 || prefix != nil else {
-      throw WrongCall("the prefix in --store must be letters, digits, dots, hyphens, underscores and slashes")
+      throw JobError("the prefix in --store must be letters, digits, dots, hyphens, underscores and slashes")
     }
     let environment = ProcessInfo.processInfo.environment
     guard let key = environment["AWS_ACCESS_KEY_ID"], let secret = environment["AWS_SECRET_ACCESS_KEY"], !key.isEmpty,
       !secret.isEmpty
-    else { throw WrongCall("an S3 store needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment") }
+    else { throw JobError("an S3 store needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment") }
     let address = try S3Address(
       endpoint: s3Endpoint ?? "https://s3.\(s3Region).amazonaws.com", region: s3Region, bucket: String(bucket),
       prefix: prefix)

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Exporting
 import Foundation
-import Service
-import Tracing
+import Jobs
+import RenderJobs
 
 /// Renders jobs of the service.
 struct WorkCommand: ParsableCommand {
@@ -42,12 +42,16 @@ struct WorkCommand: ParsableCommand {
 
   func run() throws {
     let engine = try EngineVersion.current()
-    let (queue, store) = (try connection.openQueue(in: nil, engine: engine), try connection.openStore(in: nil))
+    let queue = try connection.openQueue(in: nil, engine: engine)
+    let store = try connection.openStore(in: nil)
     let folder = try ScratchFolder(scratch)
     let options = WorkerOptions(command: self, engine: engine, folder: folder.url)
     var logger = connection.logger()
     logger[metadataKey: "worker"] = "\(options.name)"
-    let worker = try Worker(options, queue: queue, store: store, logger: logger, tracer: InstrumentationSystem.tracer)
+    let worker = try Worker(
+      options, queue: queue, archive: JobArchive(store: store),
+      inputs: try InputCache(folder: options.folder.appending(path: "inputs"), store: store),
+      logger: logger)
     let cancellation = Cancellation()
     Interruption.drains(cancellation)
     cancellation.onCancel { worker.stop() }

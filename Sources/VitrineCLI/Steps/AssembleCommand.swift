@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import Jobs
 
 /// Makes the output of a planned job from its parts.
 struct AssembleCommand: ParsableCommand {
@@ -21,19 +22,20 @@ struct AssembleCommand: ParsableCommand {
   func run() throws {
     let step = try StepSession(options)
     let plan = try StepPlan(reading: plan)
-    let expected = plan.parts.count > 1 ? plan.parts.count : 0
+    let expected = plan.partCount
     guard parts.count == expected else {
-      throw WrongCall("the plan has \(expected) parts, got \(parts.count); name all of them in order")
+      throw JobError("the plan has \(expected) parts, got \(parts.count); name all of them in order")
     }
-    let call = try BatchJob(plan.job, in: StepPlan.folder(of: self.plan)).call(threads: step.threads)
+    let export = try plan.job.relative(to: StepPlan.folder(of: self.plan))
+      .prepare(threads: step.threads, shaper: step.jobs.shaper)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)
     let report =
       parts.isEmpty
-      ? try call.perform(step.session, cancellation) { display.show($0) }
-      : try call.assemble(parts, step.session, cancellation)
+      ? try export.perform(with: step.jobs.exporter, cancellation: cancellation) { display.show($0) }
+      : try export.assemble(parts, with: step.jobs.exporter, cancellation: cancellation)
     display.finish()
-    step.session.note(report.warnings)
+    Streams.note(report.warnings)
   }
 }

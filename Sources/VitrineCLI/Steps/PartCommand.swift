@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import Jobs
 
 /// Renders one part of a planned job.
 struct PartCommand: ParsableCommand {
@@ -25,18 +26,18 @@ struct PartCommand: ParsableCommand {
     let step = try StepSession(options)
     let plan = try StepPlan(reading: plan)
     guard plan.parts.count > 1 else {
-      throw WrongCall("the job has no parts; render it with vitrine assemble")
+      throw JobError("the job has no parts; render it with vitrine assemble")
     }
     guard (0..<plan.parts.count).contains(index) else {
-      throw WrongCall("the part must be 0 to \(plan.parts.count - 1), got \(index)")
+      throw JobError("the part must be 0 to \(plan.parts.count - 1), got \(index)")
     }
-    let call = try BatchJob(plan.job, in: StepPlan.folder(of: self.plan)).call(threads: step.threads)
-    let order = try call.order(step.session)
+    let export = try plan.job.relative(to: StepPlan.folder(of: self.plan))
+      .prepare(threads: step.threads, shaper: step.jobs.shaper)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)
-    try step.session.exporter.export(
-      part: plan.parts[index], of: order.request, overlay: order.overlay, to: output, cancellation: cancellation
+    try step.jobs.exporter.export(
+      part: plan.parts[index], of: export.request, overlay: export.overlay, to: output, cancellation: cancellation
     ) { display.show($0) }
     display.finish()
   }

@@ -3,7 +3,7 @@ import Digests
 import Exporting
 import Files
 import Foundation
-import Meals
+import Jobs
 
 /// Plans a job that is rendered in steps.
 struct PlanCommand: ParsableCommand {
@@ -32,41 +32,37 @@ struct PlanCommand: ParsableCommand {
 
   @OptionGroup var options: StepOptions
 
-  /// The identifier, for a caller that knows it and has checked that all machines have the same build and libraries.
-  @Option(help: .hidden)
-  var id: String?
-
   func run() throws {
     let step = try StepSession(options)
-    let value = try StepPlan.job(reading: job)
+    let named = try StepPlan.job(reading: job)
     let folder = StepPlan.folder(of: job)
-    let batchJob = try BatchJob(value, in: folder)
-    let call = try batchJob.call(threads: step.threads)
-    let order = try call.order(step.session)
+    let job = named.relative(to: folder)
+    let export = try job.prepare(threads: step.threads, shaper: step.jobs.shaper)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)
-    let parts = try step.session.exporter.parts(
-      of: order.request, overlay: order.overlay, cancellation: cancellation
+    let parts = try step.jobs.exporter.parts(
+      of: export.request, overlay: export.overlay, cancellation: cancellation
     ) {
       // With --whole, progress is that of the output.
       if !whole { display.show($0) }
     }
-    let meal = try batchJob.mealValue()
-    let engine = id == nil ? try EngineVersion.current() : nil
-    let plan = StepPlan(
-      job: try BatchJob.portable(value, meal: meal, prefix: try prefix(from: folder)),
-      id: try id
-        ?? batchJob.id(
-          input: try call.export.over.map { try SHA256Digest.ofFile($0) }, meal: meal, engine: .current()),
-      engine: engine, parts: parts)
-    if whole, parts.count == 1 { _ = try call.perform(step.session, cancellation) { display.show($0) } }
+    if whole, parts.count == 1 {
+      _ = try export.perform(with: step.jobs.exporter, cancellation: cancellation) { display.show($0) }
+    }
     display.finish()
+    let engine = try EngineVersion.current()
+    // The plan contains the meal, and names files so that it can be read where it is.
+    var planned = named.relative(to: prefix(from: folder))
+    planned.meal = .value(try job.meal.read())
+    let plan = StepPlan(
+      job: planned, id: try job.id(input: try job.over.map { try SHA256Digest.ofFile($0) }, engine: engine),
+      engine: engine, parts: parts)
     try give(try plan.json(), cancellation)
   }
 
   /// The prefix that makes relative names in the job valid in the plan; empty if both are in the same folder.
-  private func prefix(from folder: String) throws -> String {
+  private func prefix(from folder: String) -> String {
     if let output, StepPlan.folder(of: output) == folder { return "" }
     return folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exporting
 import Foundation
+import Jobs
 
 /// The options of all steps of a render.
 struct StepOptions: ParsableArguments {
@@ -15,15 +16,15 @@ struct StepOptions: ParsableArguments {
   }
 }
 
-/// What all steps of a render share.
+/// The session of a step.
 struct StepSession {
   /// How many threads a step may use.
   let threads: Int
-  let session: Session
+  let jobs: JobSession
 
   init(_ options: StepOptions) throws {
     threads = options.threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     KeptMemory.begin()
-    session = try Session(threads: threads)
+    jobs = try JobSession(threads: threads, stallLimit: .command)
   }
 }

@@ -3,6 +3,7 @@ import CairoDrawing
 import Exporting
 import Foundation
 import Studio
+import Threads
 
 /// Serves the studio.
 struct StudioCommand: ParsableCommand {
@@ -41,8 +42,11 @@ struct StudioCommand: ParsableCommand {
   func run() throws {
     let server = StudioServer(
       StudioServer.Address(host: host, port: port, data: folder),
-      ports: StudioPorts(web: try WebFolder.find(web), shaper: try PangoShaper()))
-    try Blocking.wait { try await server.run() }
+      // This name of the executable stays right when the command is built or installed anew.
+      ports: StudioPorts(
+        drawing: CairoCanvas(), shaper: try PangoShaper(), executable: "/proc/\(getpid())/exe",
+        web: try WebFolder.find(web), now: { Date() }, tell: { Streams.say($0) }))
+    try AsyncBridge.wait { try await server.run() }
   }
 
   /// The folder for data: the one given, or the one that the XDG base directory specification suggests.

@@ -27,6 +27,9 @@ struct StandardStreams {
     last_resort_install(messages, notes)
   }
 
+  /// Makes a crash write the JSON of a failure to standard output instead of a line for people.
+  func reportCrashesAsMessages() { last_resort_send_json(STDOUT_FILENO) }
+
   /// Ends the process with a message.
   private static func fail(_ message: StaticString, on stream: Int32) -> Never {
     write(stream, message.utf8Start, message.utf8CodeUnitCount)

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Jobs
 
 /// Standard output and standard error.
 enum Streams {
@@ -19,6 +20,12 @@ enum Streams {
 
   /// Prints text on standard error. Failures are ignored, since there is nowhere to report them.
   static func tell(_ text: String) { _ = write(Data(text.utf8), to: standard.messages) }
+
+  /// Sends a message to the parent of this process. Failures are ignored: a parent that has ended reads nothing.
+  static func send(_ message: ChildMessage) { _ = write(Data(message.line), to: STDOUT_FILENO) }
+
+  /// Makes a crash send a message to the parent of this process instead of printing a line.
+  static func reportCrashesAsMessages() { standard.reportCrashesAsMessages() }
 
   /// Prints a result and a newline on standard output. Throws if it cannot be written.
   static func give(_ result: Data) throws(FileError) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Exporting
 import Foundation
 import LivePreviews
+import Threads
 import ViewFiles
 
 /// Shows the previews of a Swift file in the browser.
@@ -50,7 +51,7 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
-    try Blocking.wait(cancelledBy: cancellation) { try await serve(cancellation) }
+    try AsyncBridge.wait(cancelledBy: cancellation) { try await serve(cancellation) }
   }
 
   private func serve(_ cancellation: Cancellation) async throws {

@@ -2,7 +2,9 @@ import ArgumentParser
 import Exporting
 import Files
 import Foundation
+import Jobs
 import PreviewHost
+import Threads
 import ViewFiles
 
 /// Draws a preview or a view of a Swift file.
@@ -67,7 +69,7 @@ struct RenderCommand: ParsableCommand {
     }
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
-    do { try Blocking.wait(cancelledBy: cancellation) { try await work(cancellation) } } catch let error
+    do { try AsyncBridge.wait(cancelledBy: cancellation) { try await work(cancellation) } } catch let error
       as ViewFileError
     {
       for message in error.messages { Streams.say(message) }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Geometry
+import Jobs
 import PreviewHost
 import ViewFiles
 
@@ -12,7 +14,7 @@ struct ViewOptions: ParsableArguments {
   var device: ScreenDevice?
 
   @Option(help: ArgumentHelp("The size of the canvas in pixels, instead of a device.", valueName: "wxh"))
-  var size: SizeArgument?
+  var size: OptionValue<PixelSize>?
 
   @Option(
     help: ArgumentHelp(
@@ -32,12 +34,12 @@ struct ViewOptions: ParsableArguments {
   @Flag(help: "Draw without transitions, as with Reduce Motion.")
   var reduceMotion = false
 
-  @OptionGroup var viewer: ViewerOptions
+  @OptionGroup var viewer: ViewerArguments
 
   @Option(
     help: ArgumentHelp("The locale of numbers, dates and words, such as de_DE; en_US by default.", valueName: "id"),
-    transform: LocaleArgument.init(argument:))
-  var locale: LocaleArgument?
+    transform: LocaleName.init(argument:))
+  var locale: LocaleName?
 
   @Option(
     help: ArgumentHelp(
@@ -56,7 +58,7 @@ struct ViewOptions: ParsableArguments {
     var request = PreviewRequest(output: output)
     let isChosen = device != nil || size != nil
     request.followsLayout = !isChosen && over == nil
-    if let size = size?.size {
+    if let size = size?.value {
       let scale = scale ?? 3
       request.screen = .init(width: Double(size.width) / scale, height: Double(size.height) / scale)
       request.scale = scale

@@ -24,10 +24,7 @@ import Testing
   }
 
   @Test func anInputArrivesInPartsAndIsUsed() async throws {
-    let script =
-      InProcessService.renders
-      + "\ncat \"$(python3 -c 'import json; print(json.load(open(\"job.json\"))[\"over\"])')\" > output.png"
-    let service = try InProcessService(script: script)
+    let service = try InProcessService(script: #"write(job["output"], open(job["over"]).read()); done(parts=0)"#)
     #expect(try await service.send(.head, path).headers[Self.offset] == "0")
     #expect(try await send(0..<6, service).status == 204)
     let head = try await service.send(.head, path)
@@ -68,11 +65,11 @@ import Testing
   @Test func anUnfinishedInputIsRemovedAfterADay() async throws {
     let service = try InProcessService(isWorking: false)
     _ = try await send(0..<6, service)
-    let desk = try InputDesk(
+    let store = try InputStore(
       folder: URL(filePath: service.folder["incoming"]), store: service.store, work: .init(threads: 1, mostWaiting: 1))
-    try desk.sweep(now: Date(timeIntervalSinceNow: 3600))
+    try store.sweep(now: Date(timeIntervalSinceNow: 3600))
     #expect(try await service.send(.head, path).headers[Self.offset] == "6")
-    try desk.sweep(now: Date(timeIntervalSinceNow: 90_000))
+    try store.sweep(now: Date(timeIntervalSinceNow: 90_000))
     #expect(try await service.send(.head, path).headers[Self.offset] == "0")
   }
 

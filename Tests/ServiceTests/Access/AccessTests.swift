@@ -63,7 +63,7 @@ import Testing
   ])
   func wrongClientsAreRefused(_ text: String) {
     let json = text.replacing("SHA", with: SHA256Digest(of: []).hex)
-    #expect(throws: ServiceMistake.self) { try ServiceClients(json: Data(json.utf8)) }
+    #expect(throws: ServiceError.self) { try ServiceClients(json: Data(json.utf8)) }
   }
 
   @Test func pagesOfOtherSitesAreRefusedWithoutTokens() async throws {

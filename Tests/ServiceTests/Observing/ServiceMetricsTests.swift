@@ -4,6 +4,7 @@ import Queues
 import TestSupport
 import Testing
 
+@testable import RenderJobs
 @testable import Service
 
 @Suite(.timeLimit(.minutes(5))) struct ServiceMetricsTests {

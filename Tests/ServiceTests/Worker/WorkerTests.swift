@@ -5,47 +5,54 @@ import Queues
 import TestSupport
 import Testing
 
+@testable import RenderJobs
 @testable import Service
 
 @Suite(.timeLimit(.minutes(5))) struct WorkerTests {
   /// Plans three parts, renders each as its number, and joins them.
   private static let parts = """
-    echo "$2 $4" >> "$RUNS"
-    case $2 in
-      plan) echo '{"parts": 3}' > plan.json ;;
-      part) echo -n "$4" > part ;;
-      assemble) cat part-0 part-1 part-2 > output.mp4; echo '{"seconds": {}}' > report.json ;;
-    esac
+    note(kind)
+    if kind == "plan":
+        write(values["plan"], "")
+        done(parts=3)
+    if kind == "part": write(values["output"], str(values["index"]))
+    if kind == "assembly": write("output.mp4", "".join(open(part).read() for part in values["parts"]))
+    done()
     """
 
   @Test func aLongVideoIsRenderedInPartsAndAssembled() async throws {
     let service = try InProcessService(script: Self.parts, slots: 3)
-    let answer = try await service.send(.post, "/v1/jobs", json: #"{"meal": {}, "output": "a.mp4"}"#)
+    let answer = try await service.send(.post, "/v1/jobs", json: #"{"meal": {"name": "a", "nutrition": {}}, "output": "a.mp4"}"#)
     let id = try #require(answer.text("id"))
     #expect(try await service.ended(id).text("state") == "done")
     #expect(try await service.send(.get, "/v1/jobs/\(id)/result").body == Data("012".utf8))
-    let steps = service.runs.map { $0.prefix { $0 != " " } }
-    #expect(steps.count { $0 == "plan" } == 1 && steps.count { $0 == "part" } == 3)
+    let steps = service.runs
+    #expect(steps.count { $0 == "plan" } == 1)
+    #expect(steps.count { $0 == "part" } == 3)
     // Whoever ends the last part has the output assembled; two may think so at once.
-    #expect(steps.contains("assemble"))
+    #expect(steps.contains("assembly"))
     while try !service.store.keys(under: JobKeys.parts(id)).isEmpty { try await Task.sleep(for: .milliseconds(5)) }
   }
 
   @Test func aRefusedJobFailsWithItsReason() async throws {
     let service = try InProcessService(
-      script: #"echo '{"error": "cannot read the meal: items is missing"}' >&2; exit 1"#)
+      script: #"fail("failed", "cannot read the meal: items is missing")"#)
     let id = try await service.submit("lunch")
     let ended = try await service.ended(id)
-    #expect(ended.text("state") == "failed" && ended.text("error") == "cannot read the meal: items is missing")
+    #expect(ended.text("state") == "failed")
+    #expect(ended.text("error") == "cannot read the meal: items is missing")
     #expect(try await service.send(.get, "/v1/jobs/\(id)/result").status == 409)
     #expect(try service.queue.depth() == QueueDepth())
   }
 
   @Test func aJobThatCrashesThreeTimesIsADeadLetterWhileOthersAreDone() async throws {
-    let crash =
-      InProcessService.renders
-      + "\nif grep -q poison job.json && [ ! -e \"$RUNS.mild\" ]; then echo 'vitrine: crashed (SIGABRT)' >&2; kill -ABRT $$; fi"
-    let service = try InProcessService(script: crash)
+    let crash = """
+      if job["meal"]["name"] == "poison" and not os.path.exists(runs + ".mild"):
+          note("crash")
+          fail("crashed", "crashed (SIGABRT)")
+
+      """
+    let service = try InProcessService(script: crash + InProcessService.renders)
     let poison = try await service.submit("poison")
     var others: [String] = []
     for index in 0..<10 { others.append(try await service.submit("meal-\(index)")) }
@@ -128,7 +135,7 @@ import Testing
 
   @Test func aStoppedWorkerEndsWhatItDoes() async throws {
     let service = try InProcessService(
-      script: "echo $2 >> \"$RUNS\"; while [ ! -e \"$RUNS.go\" ]; do sleep 0.05; done\n" + InProcessService.renders,
+      script: "note('begin')\nwait(runs + '.go')\n" + InProcessService.renders,
       slots: 1)
     let first = try await service.submit("lunch")
     while service.runs.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
@@ -142,7 +149,7 @@ import Testing
 
   @Test func somethingElseInTheQueueIsADeadLetter() async throws {
     let service = try InProcessService(isWorking: false)
-    for text in ["", "{}", #"{"job": "../x", "step": {"job": {}}, "trace": {}}"#] {
+    for text in ["", "{}", #"{"job": "../x", "step": {"job": {}}, "engine": ""}"#] {
       try service.queue.publish(QueueMessage(body: Array(text.utf8)))
     }
     try service.startWorking()
@@ -155,7 +162,8 @@ import Testing
     let id = try await service.submit("lunch")
     #expect(try await service.ended(id).text("state") == "done")
     for step in [JobMessage.Step.job, .part(0, of: 2), .assembly(of: 2)] {
-      try service.queue.publish(QueueMessage(body: JobMessage(job: id, step: step, engine: "engine").bytes))
+      try service.queue.publish(
+        QueueMessage(body: JobMessage(job: id, step: step, engine: InProcessService.engine.digest.hex).bytes))
     }
     let other = try await service.submit("dinner")
     #expect(try await service.ended(other).text("state") == "done")

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -7,15 +8,15 @@ import Testing
 @Suite struct FrameRoutesTests {
   private static let meal = #"{"name": "Tea", "nutrition": {"energy": 2}}"#
 
-  /// A studio whose uploads are of one kind, and whose frames are the arguments of the process.
+  /// A studio whose uploads are of one kind, and whose frames are the tasks of the process.
   private func studio(_ kind: String = "video") throws -> InProcessStudio {
     try InProcessStudio(
       script: #"""
-        [ "$2" = survey ] && echo '{"kind":"\#(kind)","width":64,"height":64,"luma":0.5,"duration":4,"fps":25,"type":"video/mp4"}'
-        if [ "$2" = frame ]; then
-          for argument; do case $argument in --picture=*) picture=${argument#--picture=};; esac; done
-          printf '%s\n' "$@" > "$picture"
-        fi
+        if kind == "survey":
+            done(media={"kind": "\#(kind)", "width": 64, "height": 64, "luma": 0.5, "duration": 4, "fps": 25,
+                        "type": "video/mp4"})
+        write(values["output"], json.dumps({"job": job, "seconds": values["seconds"]}))
+        done()
         """#)
   }
 
@@ -33,9 +34,10 @@ import Testing
       """#
     let answer = try await studio.send(.post, "/api/frames", json: body)
     #expect(answer.status == 200 && answer.headers[.contentType] == "image/png")
-    let arguments = String(decoding: answer.body, as: UTF8.self).split(separator: "\n").map(String.init)
-    #expect(arguments.contains("--time=1.5") && arguments.contains("--over=uploads/\(id)"))
-    #expect(arguments.contains("--width=0.5"))
+    let task = try answer.json
+    #expect(task["seconds"] == 1.5)
+    #expect(task["job"]?["over"] == .string("uploads/\(id)"))
+    #expect(task["job"]?["width"] == 0.5)
     let kept = try FileManager.default.contentsOfDirectory(atPath: studio.folder["data/temporary"])
     #expect(kept.isEmpty)
   }
@@ -46,7 +48,7 @@ import Testing
     let body = #"{"meal": \#(Self.meal), "upload": "\#(id)", "format": "jpeg"}"#
     let answer = try await studio.send(.post, "/api/frames", json: body)
     #expect(answer.status == 200)
-    #expect(!String(decoding: answer.body, as: UTF8.self).contains("--time"))
+    #expect(try answer.json["seconds"] == 0)
     let timed = try await studio.send(.post, "/api/frames", json: body.dropLast() + #", "time": 1}"#)
     #expect(try timed.status == 400 && #require(timed.error).contains("has no time"))
   }

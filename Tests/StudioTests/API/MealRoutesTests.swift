@@ -19,7 +19,7 @@ import Testing
     guard case .array(let meals) = try await studio.send(.get, "/api/meals").json, case .string(let id) = meals[0]["id"]
     else { return #expect(Bool(false)) }
     #expect(try await studio.send(.delete, "/api/meals/\(id)").status == 204)
-    let store = try StudioStore(file: studio.desks.folder.database, now: { Date() })
+    let store = try StudioStore(file: studio.parts.folder.database, now: { Date() })
     #expect(try await store.meals(matching: "").count == 9)
   }
 

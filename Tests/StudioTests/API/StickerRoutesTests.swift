@@ -10,7 +10,7 @@ import Testing
 
   @Test func anAnswerHasAHeaderAndTheBytesOfItsPieces() async throws {
     let studio = try InProcessStudio()
-    let request = #"{"meal": \#(Self.meal), "canvas": [400, 600], "luma": 0.5}"#
+    let request = #"{"meal": \#(Self.meal), "canvas": [400, 600], "luma": 0.5, "at": [0.5, 0.5], "width": 0.5}"#
     let answer = try await studio.send(.post, "/api/stickers", json: request)
     #expect(answer.status == 200 && answer.headers[.contentEncoding] == nil)
     let length = answer.body.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -9,8 +9,8 @@ import Testing
   static let offset = HTTPField.Name("Upload-Offset")!
   /// Describes each file as a photo.
   static let survey = """
-    [ "$1 $2" = "child-job survey" ] || exit 9
-    echo '{"kind": "photo", "width": 3, "height": 2, "luma": 0.5, "type": "image/jpeg"}'
+    if kind == "survey":
+        done(media={"kind": "photo", "width": 3, "height": 2, "luma": 0.5, "type": "image/jpeg"})
     """
 
   /// Asks until a file has been examined.
@@ -94,7 +94,8 @@ import Testing
   }
 
   @Test func aRefusedFileIsDeletedAndTheReasonNamesTheUsersFile() async throws {
-    let studio = try InProcessStudio(script: "echo \"vitrine: cannot read $3: it is damaged\" >&2; exit 1")
+    let studio = try InProcessStudio(
+      script: #"fail("damaged", f"cannot read {task['names'][values['input']]}: it is damaged")"#)
     let id = try await studio.upload([1, 2, 3], name: "holiday.jpg")
     let answer = try await examined(id, studio)
     #expect(answer.text("state") == "refused")
@@ -117,7 +118,7 @@ import Testing
     fresh = try await studio.upload([2])
     _ = try await examined(fresh, studio)
     _ = try folder.file("data/uploads/stranger", "?")
-    try await studio.desks.sweep(isStart: false)
+    try await studio.parts.sweep()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder["data/uploads"]) == [fresh])
     #expect(try await studio.send(.get, "/api/uploads/\(old)").status == 404)
   }
@@ -125,22 +126,20 @@ import Testing
   @Test func aCanvasIsMadeOnce() async throws {
     let studio = try InProcessStudio(
       script: """
-        case "$2" in
-          survey) echo '{"kind": "photo", "width": 3, "height": 2, "luma": 0.5}' ;;
-          canvas) echo "$@" >> calls; for a in "$@"; do case $a in --output=*) echo picture > "${a#--output=}" ;; esac; done ;;
-        esac
+        if kind == "survey": done(media={"kind": "photo", "width": 3, "height": 2, "luma": 0.5})
+        canvas = values["_0"]
+        write(canvas["output"], "picture")
+        note(" ".join(str(canvas[name]) for name in ["input", "width", "height", "pan", "zoom"]))
+        done()
         """)
     let id = try await studio.upload([1])
     _ = try await examined(id, studio)
     #expect(try await studio.send(.get, "/api/uploads/\(id)/file").status == 415)
     let path = "/api/uploads/\(id)/canvas?width=20&height=30"
     for query in ["", "&zoom=1", "&pan=0.5,-1", ""] {
-      #expect(try await studio.send(.get, path + query).body == Data("picture\n".utf8))
+      #expect(try await studio.send(.get, path + query).body == Data("picture".utf8))
     }
-    let calls = String(decoding: try bytes(of: studio.folder["data/calls"]), as: UTF8.self)
-    #expect(calls.split(separator: "\n").count == 2)
-    #expect(
-      calls.contains("canvas uploads/\(id) --output=") && calls.contains("--size=20x30 --pan=0.5,-1.0 --zoom=1.0"))
+    #expect(studio.runs == ["uploads/\(id) 20 30 [0, 0] 1", "uploads/\(id) 20 30 [0.5, -1] 1"])
     for query in [
       "", "?width=20", "?width=0&height=1", "?width=1.5&height=2", "?width=2&height=2&pan=a,b",
       "?width=2&height=2&zoom=nan",

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Serving
 import Testing
 
 @testable import Studio
@@ -16,9 +17,9 @@ import Testing
 
   @Test func theGermanPageHasASentenceForEveryFaultAndNoOther() throws {
     let german = try Self.page("words/errors-de.js").matches(of: /\n  (\w+): '(.*)',/)
-    #expect(german.map { String($0.output.1) } == StudioFault.allCases.map(\.code))
+    #expect(german.map { String($0.output.1) } == StudioFault.allCases.map(\.rawValue))
     for (match, fault) in zip(german, StudioFault.allCases) {
-      let (theirs, ours) = (Self.parameters(of: match.output.2), Self.parameters(of: fault.rawValue))
+      let (theirs, ours) = (Self.parameters(of: match.output.2), Self.parameters(of: fault.sentence))
       #expect(theirs.isSubset(of: ours), "\(fault)")
     }
   }
@@ -26,13 +27,23 @@ import Testing
   @Test func theDocumentListsEveryCode() throws {
     let document = try JSONValue(json: Data(Self.page("openapi.json").utf8))
     let codes = document["components"]?["schemas"]?["Fault"]?["properties"]?["code"]?["enum"]
-    #expect(codes == .array(StudioFault.allCases.map { .string($0.code) }))
+    #expect(codes == .array(StudioFault.allCases.map { .string($0.rawValue) }))
   }
 
   @Test func aSentenceNamesItsParameters() {
-    let error = StudioError(.wrongOffset, ["present": 12, "offset": 3.5])
-    #expect(error.description == "the file goes on at byte 12, not at 3.5; ask for the offset again")
+    let error = StudioError(.wrongOffset, ["present": .number(12), "offset": .number(3)])
+    #expect(error.description == "the file goes on at byte 12, not at 3; ask for the offset again")
     #expect(error.record.code == "wrongOffset")
+  }
+
+  @Test(arguments: ServerFault.allCases)
+  func `a fault of the HTTP layer keeps its code and status`(_ fault: ServerFault) {
+    let error = StudioFault.fault(for: ServerError(fault, ["detail": .text("why")]))
+    let others: [ServerFault: StudioFault] = [
+      .notValid: .wrongRequest, .failed: .studioFailed, .cannotListen: .studioFailed,
+    ]
+    #expect(error.code.rawValue == others[fault]?.rawValue ?? fault.rawValue)
+    #expect(error.status == fault.status)
   }
 
   @Test(arguments: [
@@ -48,8 +59,8 @@ import Testing
   }
 
   @Test func aRefusedFileKeepsItsFault() async throws {
-    let line = #"{"error": "cannot read $3: it is damaged", "kind": "damaged"}"#
-    let studio = try InProcessStudio(script: "printf '%s\\n' \"\(line.replacing("\"", with: "\\\""))\" >&2; exit 1")
+    let studio = try InProcessStudio(
+      script: #"fail("damaged", f"cannot read {task['names'][values['input']]}: it is damaged")"#)
     let id = try await studio.upload([1, 2], name: "holiday.jpg")
     var answer = try await studio.send(.get, "/api/uploads/\(id)")
     while answer.text("state") == "checking" {

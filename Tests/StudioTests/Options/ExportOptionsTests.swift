@@ -1,40 +1,38 @@
-import Foundation
 import JSON
+import Jobs
+import Meals
 import Testing
 
 @testable import Studio
 
-@Suite struct ExportOptionsTests {
-  private func arguments(_ json: String, for scope: ExportOptions.Scope = .render) throws -> [String] {
-    guard case .object(let members) = try JSONValue(json: Data(json.utf8)) else { return [] }
-    return try ExportOptions(members, for: scope).arguments
+struct ExportOptionsTests {
+  private func job(_ json: String, in scope: OptionScope = .export) throws -> ExportJob {
+    try ExportJob(Meal(name: "A"), try JSONNode(try JSONValue(json: json.utf8)).members(), in: scope)
   }
 
-  @Test(arguments: [
-    (#"{"variant": "full", "at": [0.5, 1], "width": 0.25}"#, ["--at=0.5,1", "--variant=full", "--width=0.25"]),
-    (#"{"no-mark": true, "increase-contrast": false, "tint": null}"#, ["--no-mark"]),
-    (#"{"size": "1080x1920", "rotate": -12.5}"#, ["--rotate=-12.5", "--size=1080x1920"]),
-    // A value never becomes an argument of its own.
-    (#"{"locale": "--output=/etc/passwd"}"#, ["--locale=--output=/etc/passwd"]),
-    (#"{"width": 1e300}"#, ["--width=1e+300"]),
-  ])
-  func optionsBecomeArguments(_ json: String, _ expected: [String]) throws {
-    #expect(try arguments(json) == expected)
+  @Test func `options are those of the command`() throws {
+    let job = try job(#"{"variant": "full", "at": [0.5, 1], "width": 0.25, "no-mark": true, "tint": null}"#)
+    #expect(job.sticker.variant == .full)
+    #expect(job.placement.center?.y == 1)
+    #expect(job.placement.width == 0.25)
+    #expect(job.sticker.hidesMark)
+    #expect(job.glass.tint == nil)
+    #expect(job.meal == .value(Meal(name: "A")))
   }
 
   @Test(arguments: [
     #"{"output": "x"}"#, #"{"over": "/etc/passwd"}"#, #"{"report": "x"}"#, #"{"force": true}"#, #"{"threads": 9}"#,
-    #"{"-o": "x"}"#, #"{"no-mark": "yes"}"#, #"{"at": [1]}"#, #"{"at": [1, "2"]}"#, #"{"width": true}"#,
-    #"{"width": [1, 2]}"#, #"{"width": "0.5"}"#, #"{"at": "0,0"}"#, #"{"variant": 3}"#, #"{"variant": {}}"#,
-    #"{"locale": "\#(String(repeating: "x", count: 65))"}"#,
+    #"{"-o": "x"}"#, #"{"meal": "x"}"#, #"{"no-mark": "yes"}"#, #"{"at": [1]}"#, #"{"at": [1, "2"]}"#,
+    #"{"width": true}"#, #"{"width": [1, 2]}"#, #"{"variant": 3}"#, #"{"variant": {}}"#,
+    #"{"locale": "--output=/etc/passwd"}"#, #"{"locale": "\#(String(repeating: "x", count: 65))"}"#,
   ])
-  func namesOfFilesAndWrongTypesAreRefused(_ json: String) {
-    #expect(throws: StudioError.self) { try arguments(json) }
+  func `names of files and wrong types are refused`(json: String) {
+    #expect(throws: StudioError.self) { try job(json) }
   }
 
-  @Test func aStickerHasNoOptionsOfFiles() {
-    #expect(throws: StudioError.self) { try arguments(#"{"zoom": 2}"#, for: .placedSticker) }
-    #expect(throws: StudioError.self) { try arguments(#"{"at": [0, 0]}"#, for: .plainSticker) }
-    #expect(throws: Never.self) { try arguments(#"{"scale": 2}"#, for: .plainSticker) }
+  @Test func `a sticker has no options of files`() throws {
+    #expect(throws: StudioError.self) { try job(#"{"zoom": 2}"#, in: .placedSticker) }
+    #expect(throws: StudioError.self) { try job(#"{"at": [0, 0]}"#, in: .plainSticker) }
+    #expect(try job(#"{"scale": 2}"#, in: .plainSticker).sticker.scale == 2)
   }
 }

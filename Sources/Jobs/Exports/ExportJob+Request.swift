@@ -1,0 +1,108 @@
+package import DisplayLists
+package import Exporting
+package import Files
+import Geometry
+package import Meals
+import Stickers
+package import Vitrine
+
+extension ExportJob {
+  /// Opens the photo or video beneath the sticker; a plain sticker has none.
+  ///
+  /// Throws if the job is wrong whatever the file contains, before the file is opened.
+  package func openBackground(threads: Int) throws -> Background {
+    try check(over: nil)
+    return try limits.open(over, threads: threads)
+  }
+
+  /// Returns what the job makes over its background. Throws if it cannot be made; the meal is read last.
+  ///
+  /// - Parameters:
+  ///   - background: What ``openBackground(threads:)`` returned.
+  ///   - delivery: What becomes of the finished file.
+  ///   - threads: How many threads the export may use.
+  ///   - shaper: Shapes text.
+  package func prepare(
+    over background: Background, delivery: OutputFile.Delivery = .replacing, threads: Int, shaper: any TextShaping
+  ) throws -> PreparedExport {
+    let request = try request(over: background, delivery: delivery, threads: threads)
+    let meal = try meal.read()
+    let companion = try platform?.limits.companionBox.map { box in
+      try CompanionSticker(
+        beside: request, of: self, overlay: overlay(of: meal, on: plate, place: .fitting(box), shaper: shaper))
+    }
+    return PreparedExport(
+      request: request, overlay: overlay(of: meal, shaper: shaper), companion: companion, reportFile: report)
+  }
+
+  /// Opens the background and returns what the job makes over it.
+  package func prepare(threads: Int, shaper: any TextShaping) throws -> PreparedExport {
+    try prepare(over: try openBackground(threads: threads), threads: threads, shaper: shaper)
+  }
+
+  /// Throws if an output would replace an input or the other output.
+  package func checkNames() throws(JobError) {
+    try OutputNames(output: output ?? "-", report: report, over: over, meal: meal).check()
+  }
+
+  /// Returns the request for the export.
+  package func request(
+    over background: Background, delivery: OutputFile.Delivery = .replacing, threads: Int
+  ) throws -> ExportRequest {
+    guard let output else { preconditionFailure("a job that is prepared must name its output, got none") }
+    try checkNames()
+    try check(over: background.kind)
+    let framing = try framing(of: background)
+    var request = ExportRequest(over: background, output: output, kind: try outputKind(over: background.kind))
+    request.delivery = delivery
+    request.framing = framing
+    encoding.apply(to: &request, for: platform, threads: threads)
+    return request
+  }
+
+  /// Returns the overlay with a meal's sticker.
+  package func overlay(of meal: Meal, shaper: any TextShaping) -> StickerOverlay {
+    overlay(of: meal, on: surface, place: place, shaper: shaper)
+  }
+
+  private func overlay(
+    of meal: Meal, on surface: StickerBackground, place: StickerOverlay.Place, shaper: any TextShaping
+  ) -> StickerOverlay {
+    var options = StickerOptions()
+    options.variant = sticker.variant ?? Sticker.defaultVariant
+    options.background = surface
+    options.glass = (glass.variant ?? GlassSettings.defaultVariant).variant
+    options.look = glass.look ?? GlassSettings.defaultLook
+    options.appearance = (glass.appearance ?? GlassSettings.defaultAppearance).appearance
+    options.accommodations = glass.accessibility.accommodations
+    options.legibility = (glass.legibility ?? GlassSettings.defaultLegibility).legibility
+    options.opacity = sticker.opacity
+    options.showsMark = !sticker.hidesMark && platform?.limits.forbidsMarks != true
+    options.locale = (sticker.locale ?? .english).locale
+    options.energyUnit = sticker.energy
+    options.tint = surface == .glass ? glass.tint : nil
+    return StickerOverlay(meal, options, place: place, shaper: shaper)
+  }
+
+  /// Where the sticker is drawn. A platform moves the default position to where none of its controls are.
+  private var place: StickerOverlay.Place {
+    let limits = platform?.limits
+    if let box = limits?.stickerBox { return .fitting(box) }
+    guard over != nil else { return .plain(pixelsPerPoint: sticker.scale ?? Sticker.defaultScale) }
+    let placement = OverlayPlacement(
+      center: placement.center ?? Placement.defaultCenter, width: placement.width ?? Placement.defaultWidth,
+      degrees: placement.rotation ?? Placement.defaultRotation)
+    guard let area = limits?.clearArea, self.placement.center == nil else { return .on(placement) }
+    return .near(placement, in: area, keepsWidth: self.placement.width != nil)
+  }
+
+  private func framing(of background: Background) throws(JobError) -> Framing {
+    guard let platform else { return try canvas.framing(of: background) }
+    guard background.kind != .none else {
+      return Framing(aspect: .original, size: platform.limits.isForStickers ? platform.limits.canvas : nil)
+    }
+    return Framing(
+      pan: canvas.pan ?? CanvasSettings.defaultPan, zoom: canvas.zoom ?? CanvasSettings.defaultZoom,
+      size: platform.limits.canvas)
+  }
+}

@@ -1,0 +1,113 @@
+package import Exporting
+import Foundation
+package import Geometry
+package import JSON
+import Meals
+package import Stickers
+package import Vitrine
+
+/// A job that exports a meal's sticker: plain, over a photo, or over a video.
+///
+/// The command's flags make such a value, and the JSON of batches, of the studio and of the service is one. Options that
+/// are nil were left out.
+package struct ExportJob: Job {
+  /// What the sticker shows.
+  package struct Sticker: Hashable, Sendable {
+    package var variant: StickerVariant?
+    package var background: StickerBackground?
+    /// The opacity of a light or dark background.
+    package var opacity: Double?
+    package var hidesMark = false
+    package var locale: LocaleName?
+    package var energy: EnergyUnit?
+    /// The scale of a plain sticker in pixels per point.
+    package var scale: Double?
+
+    package static let defaultVariant = StickerVariant.standard
+    package static let defaultScale = 3.0
+  }
+
+  /// Where the sticker is on the canvas.
+  package struct Placement: Hashable, Sendable {
+    /// The centre in fractions of the canvas.
+    package var center: Point?
+    /// The width as a fraction of the canvas' width.
+    package var width: Double?
+    /// The clockwise rotation in degrees.
+    package var rotation: Double?
+
+    package static let defaultCenter = Point(x: 0.5, y: 0.72)
+    package static let defaultWidth = 0.8
+    package static let defaultRotation = 0.0
+  }
+
+  package var meal: MealSource
+  /// The photo or video beneath the sticker; nil for a plain sticker.
+  package var over: String?
+  /// The file to write.
+  package var output: String?
+  /// The file for the report.
+  package var report: String?
+  /// How many threads the export may use.
+  package var threads: Int?
+  package var platform: Platform?
+  package var sticker = Sticker()
+  package var glass = GlassSettings()
+  package var placement = Placement()
+  package var canvas = CanvasSettings()
+  package var encoding = EncodingSettings()
+  package var limits = InputLimits()
+
+  /// Creates the job of a plain sticker with the default of every option.
+  package init(meal: MealSource) { self.meal = meal }
+
+  /// Reads a job: an object with a meal, or the name of its file, and options of `export` by their names.
+  ///
+  /// Unknown names, wrong types and values out of range are errors.
+  package init(json: JSONNode) throws(JSONError) {
+    guard let meal = json["meal"] else { throw JSONError(.missing, at: "\(json.path).meal", "is missing") }
+    self.init(meal: try MealSource(meal))
+    try read(json)
+    do throws(JobError) { try checkValues() } catch { throw JSONError(.wrongValue, at: json.path, error.description) }
+  }
+
+  package static let command = "export"
+
+  package static let options: [JobOption<ExportJob>] = [
+    JobOption(required: "meal", \.meal), JobOption("over", \.over), JobOption("output", \.output),
+    JobOption("report", \.report), JobOption("threads", \.threads), JobOption("for", \.platform),
+    JobOption("variant", \.sticker.variant), JobOption("background", \.sticker.background),
+    JobOption("opacity", \.sticker.opacity), JobOption(flag: "no-mark", \.sticker.hidesMark),
+    JobOption("locale", \.sticker.locale), JobOption("energy", \.sticker.energy), JobOption("scale", \.sticker.scale),
+    JobOption("glass", \.glass.variant), JobOption("look", \.glass.look), JobOption("tint", \.glass.tint),
+    JobOption("appearance", \.glass.appearance), JobOption("legibility", \.glass.legibility),
+    JobOption(flag: "reduce-transparency", \.glass.accessibility.reducesTransparency),
+    JobOption(flag: "increase-contrast", \.glass.accessibility.increasesContrast),
+    JobOption("at", \.placement.center), JobOption("width", \.placement.width),
+    JobOption("rotate", \.placement.rotation), JobOption("aspect", \.canvas.aspect), JobOption("size", \.canvas.size),
+    JobOption("pan", \.canvas.pan), JobOption("zoom", \.canvas.zoom), JobOption("codec", \.encoding.codec),
+    JobOption("preset", \.encoding.preset), JobOption("crf", \.encoding.crf), JobOption("hdr", \.encoding.hdr),
+    JobOption("audio", \.encoding.audio), JobOption("max-megapixels", \.limits.megapixels),
+    JobOption("max-video-side", \.limits.videoSide), JobOption("max-video-duration", \.limits.videoDuration),
+  ]
+
+  /// The background of the sticker's content.
+  var surface: StickerBackground { sticker.background ?? (over != nil ? .glass : plate) }
+
+  /// The background of a sticker that has nothing behind it.
+  var plate: StickerBackground {
+    if let background = sticker.background, background != .glass { return background }
+    return glass.appearance == .dark ? .dark : .light
+  }
+
+  /// Returns the job with names of files relative to a folder: empty, or a path that ends with a slash.
+  package func relative(to folder: String) -> ExportJob {
+    func path(_ name: String) -> String { name.hasPrefix("/") ? name : folder + name }
+    var job = self
+    if let file = meal.file { job.meal = .file(path(file)) }
+    job.over = over.map(path)
+    job.output = output.map(path)
+    job.report = report.map(path)
+    return job
+  }
+}

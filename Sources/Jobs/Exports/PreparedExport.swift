@@ -1,0 +1,85 @@
+package import Exporting
+import Files
+import Foundation
+
+/// An export that is ready to be made: what it writes, and over what.
+package struct PreparedExport {
+  package var request: ExportRequest
+  package let overlay: any OverlaySource
+  /// The plain sticker beside the output; nil if there is none.
+  package let companion: CompanionSticker?
+  /// The file for the report; nil if there is none.
+  package let reportFile: String?
+  /// The name of the output in the report; nil for that of the file.
+  package var displayName: String?
+
+  init(
+    request: ExportRequest, overlay: any OverlaySource, companion: CompanionSticker? = nil, reportFile: String? = nil
+  ) {
+    self.request = request
+    self.overlay = overlay
+    self.companion = companion
+    self.reportFile = reportFile
+  }
+
+  /// Returns the plan, without decoding or writing anything.
+  package func plan() throws -> ExportPlan { try ExportPlan(request, overlay: overlay) }
+
+  /// Makes all files, or none. Returns the report.
+  ///
+  /// - Parameters:
+  ///   - exporter: Makes the output.
+  ///   - cancellation: Cancels the export, which then throws `CancellationError`.
+  ///   - progress: Called after each frame of a video.
+  ///   - complete: Called with the report before the files get their names. If it throws, none is left.
+  package func perform(
+    with exporter: Exporter, cancellation: Cancellation, progress: (ExportProgress) -> Void = { _ in },
+    complete: (ExportReport) throws -> Void = { _ in }
+  ) throws -> ExportReport {
+    try checkCompany()
+    let report = try exporter.export(
+      request, overlay: overlay, cancellation: cancellation, progress: progress
+    ) { report in
+      let report = completed(report)
+      try complete(report)
+      return try company(of: report, drawnBy: exporter)
+    }
+    return completed(report)
+  }
+
+  /// Makes all files from the parts of a video, or none. Returns the report.
+  package func assemble(
+    _ parts: [String], with exporter: Exporter, cancellation: Cancellation
+  ) throws -> ExportReport {
+    try checkCompany()
+    let report = try exporter.assemble(
+      request, overlay: overlay, from: parts, cancellation: cancellation
+    ) { try company(of: completed($0), drawnBy: exporter) }
+    return completed(report)
+  }
+
+  /// Throws if the report or the companion could not be written.
+  private func checkCompany() throws {
+    // These files are not written. They only show before any work whether they can be.
+    _ = try reportFile.map { try OutputFile($0) }
+    _ = try companion?.output()
+  }
+
+  /// Returns a report with the names that people know.
+  private func completed(_ report: ExportReport) -> ExportReport {
+    var report = report
+    report.output = displayName ?? report.output
+    report.platform?.sticker = companion.map { displayName.map(CompanionSticker.name(beside:)) ?? $0.name }
+    return report
+  }
+
+  /// Returns the files to commit together with the output.
+  private func company(of report: ExportReport, drawnBy exporter: Exporter) throws -> [OutputFile] {
+    var files = try companion.map { [try $0.file(drawnBy: exporter)] } ?? []
+    guard let reportFile else { return files }
+    let file = try OutputFile(reportFile)
+    try file.write(try report.json() + Data("\n".utf8))
+    files.append(file)
+    return files
+  }
+}

@@ -1,0 +1,70 @@
+import Files
+import JSON
+import Meals
+
+/// Why a job failed, as a child process reports it to its parent, and as the parent keeps it.
+package struct FailureReport: Error, Codable, Hashable, Sendable, CustomStringConvertible {
+  /// The reasons that code distinguishes.
+  package enum Code: String, Codable, Sendable {
+    case missing, notAFile, unreadable, empty, wrongType, damaged, tooLarge, unsupported, unwritable
+    /// The job itself is wrong.
+    case wrongJob
+    /// The process needed more memory than it may use.
+    case memoryLimit
+    /// The process took longer than it may.
+    case timeLimit
+    /// The process crashed, or the system ended it.
+    case crashed
+    /// Anything else.
+    case failed
+  }
+
+  package var code: Code
+  /// The file concerned, by the name that people know; nil if there is none.
+  package var subject: String?
+  /// One line that names the file and says what to do.
+  package var sentence: String
+
+  /// Creates a report.
+  package init(_ code: Code, subject: String? = nil, _ sentence: String) {
+    self.code = code
+    self.subject = subject
+    self.sentence = sentence
+  }
+
+  /// Creates the report of an error.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - names: The names that people know files by, by the paths in the error.
+  package init(_ error: any Error, names: [String: String] = [:]) {
+    switch error {
+    case let report as FailureReport: self = report
+    case let error as FileError:
+      let subject = names[error.file] ?? error.file
+      let named = FileError(error.kind, error.operation, file: subject, code: error.code, reason: error.reason)
+      self.init(Code(error), subject: subject, named.description)
+    case let error as JobError: self.init(.wrongJob, error.description)
+    case let error as JSONError: self.init(.wrongJob, error.description)
+    case let error as MealError: self.init(.wrongJob, error.description)
+    default: self.init(.failed, Self.line(String(describing: error)))
+    }
+  }
+
+  /// Whether the job may succeed if it is tried again: its process ended without giving a reason.
+  package var isCrash: Bool { code == .crashed || code == .memoryLimit }
+
+  /// The sentence.
+  package var description: String { sentence }
+
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+extension FailureReport.Code {
+  /// The code for the kind of a file error that concerns an input; `failed` for one that concerns an output.
+  init(_ error: FileError) {
+    self = error.operation == .read ? FailureReport.Code(rawValue: error.kind.rawValue) ?? .failed : .failed
+  }
+}

@@ -1,0 +1,63 @@
+package import Exporting
+import Foundation
+import Geometry
+import ImageFiles
+import VideoFiles
+
+extension MediaFacts {
+  /// Describes a photo or a video. Throws if it cannot be used.
+  package init(of file: String, _ exporter: Exporter) throws {
+    let background = try Background(opening: file)
+    guard let size = background.size else { preconditionFailure("a file must have a size, got none for \(file)") }
+    let sample = try Self.sample(of: background, size, exporter)
+    guard let luma = sample.meanLuma(in: PixelRect(sample.size)) else {
+      preconditionFailure("a canvas must not be empty, got one of \(sample.size)")
+    }
+    self.init(
+      kind: background.kind == .video ? .video : .photo, width: size.width, height: size.height, luma: luma)
+    if background.kind == .video {
+      let info = try VideoReader(path: file, threads: 1).info
+      duration = info.duration
+      fps = info.frameRate.value
+      hasSound = !info.audio.isEmpty
+      type = info.mediaType
+    } else {
+      type = try PhotoReader(file)?.info.format.mediaType
+      hasPageColors = sample.profile == nil && sample.bitDepth == 8
+    }
+  }
+
+  /// Returns a small version, for which all of a photo is decoded.
+  private static func sample(of background: Background, _ size: PixelSize, _ exporter: Exporter) throws -> Photo {
+    let scale = min(1, 256 / Double(max(size.width, size.height)))
+    func side(_ length: Int) -> Int { max(2, Int(Double(length) * scale) / 2 * 2) }
+    let small = PixelSize(width: side(size.width), height: side(size.height))
+    return try exporter.canvas(of: background, framing: Framing(aspect: .original, size: small))
+  }
+}
+
+extension PhotoFormat {
+  /// The media type, if all browsers show the format.
+  fileprivate var mediaType: String? {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .webp: "image/webp"
+    case .avif: "image/avif"
+    case .heif: nil
+    }
+  }
+}
+
+extension VideoInfo {
+  /// The media type, if all browsers show the codecs.
+  fileprivate var mediaType: String? {
+    let isMatroska = container.contains("matroska")
+    let codecs = isMatroska ? ["vp8", "vp9", "av1"] : ["h264"]
+    let sounds = isMatroska ? ["opus", "vorbis"] : ["aac", "mp3"]
+    guard codecs.contains(codec), format.bitDepth == 8, audio.allSatisfy({ sounds.contains($0.codec) }) else {
+      return nil
+    }
+    return isMatroska ? "video/webm" : "video/mp4"
+  }
+}

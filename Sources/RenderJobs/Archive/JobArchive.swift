@@ -1,0 +1,83 @@
+package import Blobs
+import Digests
+import Foundation
+import JSON
+
+/// The records, outcomes and parts of jobs in the store.
+package struct JobArchive: Sendable {
+  package let store: any BlobStore
+
+  /// Creates an archive in a store.
+  package init(store: any BlobStore) { self.store = store }
+
+  /// The maximum size of a record or an outcome in bytes.
+  private static let maxBytes = 64 << 20
+  /// The number of crashes that are counted.
+  static let maxCrashes = 3
+
+  /// Stores a job unless it is known, and returns whether it is new.
+  package func submit(_ record: JobRecord, as job: String) throws(BlobError) -> Bool {
+    try store.put(JSONEncoder.bytes(of: record), as: JobKeys.record(job))
+  }
+
+  /// Returns a job; nil if it is unknown.
+  package func record(of job: String) throws(BlobError) -> JobRecord? { try value(JobKeys.record(job)) }
+
+  /// Returns how a job has ended; nil if it has not.
+  package func outcome(of job: String) throws(BlobError) -> JobOutcome? { try value(JobKeys.outcome(job)) }
+
+  /// Stores how a job has ended, unless it has ended already. Returns whether this was stored.
+  package func end(_ job: String, _ outcome: JobOutcome) throws(BlobError) -> Bool {
+    try store.put(JSONEncoder.bytes(of: outcome), as: JobKeys.outcome(job))
+  }
+
+  /// Notes that a job is in the queue.
+  func noteQueued(_ job: String) throws(BlobError) { _ = try store.put([], as: JobKeys.queued(job)) }
+
+  /// Returns whether a job has been added to the queue.
+  func isQueued(_ job: String) throws(BlobError) -> Bool { try store.size(of: JobKeys.queued(job)) != nil }
+
+  /// Forgets that a job has ended, so that it can be done again.
+  func reopen(_ job: String) throws(BlobError) {
+    try store.remove(JobKeys.queued(job))
+    for number in 1...Self.maxCrashes { try store.remove(JobKeys.crash(number, of: job)) }
+    try store.remove(JobKeys.outcome(job))
+  }
+
+  /// Records a crash of a job's process, with its last words, and returns the number of crashes so far.
+  func count(crash words: String, of job: String) throws(BlobError) -> Int {
+    for number in 1..<Self.maxCrashes {
+      if try store.put(Array(words.utf8), as: JobKeys.crash(number, of: job)) { return number }
+    }
+    _ = try store.put(Array(words.utf8), as: JobKeys.crash(Self.maxCrashes, of: job))
+    return Self.maxCrashes
+  }
+
+  /// Returns the indices of the parts that are stored.
+  func parts(of job: String) throws(BlobError) -> Set<Int> {
+    Set(try store.keys(under: JobKeys.parts(job)).compactMap { $0.segments.last.flatMap { Int($0) } })
+  }
+
+  /// Removes what is not needed after a job has ended.
+  func removeParts(of job: String) throws(BlobError) {
+    for key in try store.keys(under: JobKeys.parts(job)) { try store.remove(key) }
+    try store.remove(JobKeys.plan(job))
+  }
+
+  /// Returns the identifiers of all jobs.
+  package func jobs() throws(BlobError) -> [String] {
+    try store.keys(under: JobKeys.jobs).filter { $0.segments.last == "record" }.map { String($0.segments[$0.segments.count - 2]) }
+  }
+
+  /// Removes a job and everything that belongs to it.
+  package func remove(_ job: String) throws(BlobError) {
+    for key in try store.keys(under: JobKeys.all(job)) { try store.remove(key) }
+  }
+
+  private func value<Value: Decodable>(_ key: BlobKey) throws(BlobError) -> Value? {
+    guard let bytes = try store.bytes(of: key, limit: Self.maxBytes) else { return nil }
+    do { return try JSONDecoder().decode(Value.self, from: Data(bytes)) } catch {
+      throw BlobError(.damaged, .read, key, in: "the store", reason: "it is not what was stored; remove it")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Blobs
+import Digests
+package import Foundation
+package import Queues
+import Threads
+
+/// The engine of jobs: submits them, cancels them, and knows how they have ended. Workers do them.
+///
+/// Its functions block.
+package struct RenderEngine: Sendable {
+  package let archive: JobArchive
+  package let queue: any RenderQueue
+  /// What determines the bytes of outputs besides jobs.
+  package let engine: String
+  private let now: @Sendable () -> Date
+  /// Keeps concurrent submissions of the same job apart.
+  private let submissions = KeyedMutex<String>()
+
+  /// Creates an engine.
+  package init(archive: JobArchive, queue: any RenderQueue, engine: String, now: @escaping @Sendable () -> Date) {
+    self.archive = archive
+    self.queue = queue
+    self.engine = engine
+    self.now = now
+  }
+
+  /// The current time in seconds since 1970.
+  package var seconds: Double { now().timeIntervalSince1970 }
+
+  /// Stores and queues a job unless it is known, and returns whether it is new.
+  ///
+  /// A job that was cancelled or has failed is new again, unless it is among the dead letters. A known job keeps its
+  /// priority.
+  ///
+  /// - Parameters:
+  ///   - record: The job.
+  ///   - id: Its identifier.
+  ///   - accept: Called before a new job is stored. If it throws, nothing is stored.
+  package func submit(_ record: JobRecord, as id: String, accept: () throws -> Void = {}) throws -> Bool {
+    // Of several concurrent submissions in this process, the first stores and queues the job. Another server may store
+    // it at the same time, or may have ended before it queued it; queueing it twice is harmless.
+    try submissions.withLock(id) {
+      guard let known = try archive.record(of: id) else {
+        try accept()
+        let isNew = try archive.submit(record, as: id)
+        try add(id, record.priority)
+        return isNew
+      }
+      if let outcome = try archive.outcome(of: id) {
+        guard outcome.state != .done, outcome.isDead != true else { return false }
+        try accept()
+        try archive.reopen(id)
+        try add(id, known.priority)
+        return true
+      }
+      if try !archive.isQueued(id) { try add(id, known.priority) }
+      return false
+    }
+  }
+
+  private func add(_ id: String, _ priority: QueuePriority) throws {
+    try queue.publish(
+      QueueMessage(body: JobMessage(job: id, step: .job, engine: engine).bytes, priority: priority))
+    try archive.noteQueued(id)
+  }
+
+  /// Cancels a job. Returns false if there is no such job, or if it is done or has failed. Cancelling a cancelled job is
+  /// allowed.
+  package func cancel(_ id: String) throws -> Bool {
+    guard try archive.record(of: id) != nil else { return false }
+    let outcome = JobOutcome(state: .cancelled, endedAt: seconds)
+    // Workers are notified again, because an earlier attempt may have failed before that.
+    if try !archive.end(id, outcome), try archive.outcome(of: id)?.state != .cancelled { return false }
+    try queue.broadcast(Array(id.utf8), on: .cancel)
+    var note = JobNote(.ended, job: id)
+    note.state = .cancelled
+    try queue.broadcast(note.bytes, on: .progress)
+    return true
+  }
+
+  /// Returns the jobs among the dead letters, oldest first.
+  package func deadJobs() throws -> [String] {
+    var jobs: [String] = []
+    for letter in try queue.deadLetters(limit: 1000) {
+      if let job = JobMessage(letter.body)?.job, !jobs.contains(job) { jobs.append(job) }
+    }
+    return jobs
+  }
+
+  /// Puts a dead job back into the queue. Returns false if it is not among the dead letters.
+  package func revive(_ id: String) throws -> Bool {
+    let letters = try queue.deadLetters(limit: 1000).compactMap { JobMessage($0.body) }.filter { $0.job == id }
+    guard !letters.isEmpty else { return false }
+    try archive.reopen(id)
+    // Other parts of the job were dropped when it had ended, so it is planned again.
+    if !letters.contains(where: { $0.step == .job }) {
+      try add(id, try archive.record(of: id)?.priority ?? .normal)
+    }
+    _ = try queue.requeueDeadLetters { JobMessage($0)?.job == id }
+    try archive.noteQueued(id)
+    return true
+  }
+}

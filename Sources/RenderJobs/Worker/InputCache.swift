@@ -1,0 +1,96 @@
+package import Blobs
+import Digests
+package import Foundation
+import Synchronization
+import Threads
+
+/// A source of the inputs of jobs.
+package protocol JobInputs: Sendable {
+  /// Returns the path of an input, which stays until ``release(_:)`` is called; nil if there is no such input.
+  func path(of input: String) throws -> String?
+  /// Ends one use of an input.
+  func release(_ input: String)
+}
+
+/// Keeps local copies of inputs, so that a worker fetches a video once and not again for each of its parts.
+///
+/// Inputs are named by their SHA-256 digests.
+package final class InputCache: JobInputs {
+  private let folder: URL
+  private let store: any BlobStore
+  private let limit: Int64
+  /// The number of steps that use each input.
+  private let users = Mutex<[String: Int]>([:])
+  /// Keeps concurrent fetches of the same input apart.
+  private let fetches = KeyedMutex<String>()
+
+  /// The number of bytes to leave free on the disk.
+  private static let reserve: Int64 = 1 << 30
+
+  /// Creates a cache in a folder, which is created if it does not exist, for about `limit` bytes; 10 GB by default.
+  package init(folder: URL, store: any BlobStore, limit: Int64 = 10 << 30) throws {
+    self.folder = folder
+    self.store = store
+    self.limit = limit
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Returns the path of a copy, which stays until ``release(_:)`` is called; nil if the store has no such input.
+  ///
+  /// Throws `damaged` if the bytes do not have the digest.
+  package func path(of input: String) throws -> String? {
+    guard let digest = SHA256Digest(hex: input) else { return nil }
+    let file = folder.appending(path: input)
+    users.withLock { $0[input, default: 0] += 1 }
+    var isFetched = false
+    defer { if !isFetched { release(input) } }
+    isFetched = try fetches.withLock(input) { try fetch(digest, to: file) }
+    return isFetched ? file.path : nil
+  }
+
+  /// Ends one use of an input, which may be removed when no step uses it.
+  package func release(_ input: String) {
+    users.withLock { users in
+      let count = users[input, default: 1] - 1
+      users[input] = count > 0 ? count : nil
+    }
+  }
+
+  /// Fetches an input that is not cached. Returns false if the store has no such input.
+  private func fetch(_ input: SHA256Digest, to file: URL) throws -> Bool {
+    if FileManager.default.fileExists(atPath: file.path) {
+      try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
+      return true
+    }
+    let key = JobKeys.input(input)
+    guard let size = try store.size(of: key) else { return false }
+    try makeRoom(for: size)
+    guard try store.copy(key, to: file.path) else { return false }
+    guard try SHA256Digest.ofFile(file.path) == input else {
+      try FileManager.default.removeItem(at: file)
+      throw BlobError(.damaged, .read, key, in: "the store", reason: "its bytes do not have its digest")
+    }
+    return true
+  }
+
+  /// Evicts the least recently used inputs until `size` bytes fit.
+  private func makeRoom(for size: Int64) throws {
+    let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+    var files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys)).map {
+      let values = try $0.resourceValues(forKeys: keys)
+      return (url: $0, size: Int64(values.fileSize ?? 0), date: values.contentModificationDate ?? .distantPast)
+    }
+    files.sort { $0.date < $1.date }
+    let system = try FileManager.default.attributesOfFileSystem(forPath: folder.path)
+    let free = (system[.systemFreeSize] as? NSNumber)?.int64Value ?? 0
+    let total = files.reduce(0) { $0 + $1.size }
+    var excess = max(total + size - limit, size + Self.reserve - free)
+    for file in files where excess > 0 {
+      let isUsed = users.withLock { $0[file.url.lastPathComponent] != nil }
+      guard !isUsed else { continue }
+      try FileManager.default.removeItem(at: file.url)
+      excess -= file.size
+    }
+  }
+}

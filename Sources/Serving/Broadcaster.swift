@@ -1,0 +1,65 @@
+import Synchronization
+
+/// The reason for which a listener is woken.
+package enum BroadcastSignal: Sendable {
+  /// The subject may have changed.
+  case change
+  /// Some time has passed, so a keep-alive comment is due.
+  case tick
+}
+
+/// Wakes listeners, such as open pages, when the subject changes that they listen to.
+package final class Broadcaster<Subject: Hashable & Sendable>: Sendable {
+  private struct State {
+    var listeners: [Int: (subject: Subject, continuation: AsyncStream<BroadcastSignal>.Continuation)] = [:]
+    var next = 0
+  }
+
+  private let most: Int
+  private let interval: Duration
+  private let state = Mutex(State())
+
+  /// Creates a broadcaster for at most `most` listeners, who get a tick after each interval.
+  package init(most: Int, interval: Duration = .seconds(15)) {
+    self.most = most
+    self.interval = interval
+  }
+
+  /// Wakes the listeners of a subject.
+  package func wake(_ subject: Subject) { wake { $0 == subject } }
+
+  /// Wakes all listeners.
+  package func wakeAll() { wake { _ in true } }
+
+  private func wake(_ isConcerned: (Subject) -> Bool) {
+    let listeners = state.withLock { state in state.listeners.values.filter { isConcerned($0.subject) } }
+    for listener in listeners { listener.continuation.yield(.change) }
+  }
+
+  /// Returns signals about a subject, the first one at once. A signal replaces one that has not been consumed.
+  ///
+  /// Throws `tooManyWatchers` if there are too many listeners. A listener leaves when its task is cancelled, or when it
+  /// releases the stream.
+  package func signals(about subject: Subject) throws(ServerError) -> AsyncStream<BroadcastSignal> {
+    let (stream, continuation) = AsyncStream.makeStream(of: BroadcastSignal.self, bufferingPolicy: .bufferingNewest(1))
+    let number: Int? = state.withLock { state in
+      guard state.listeners.count < most else { return nil }
+      state.next += 1
+      state.listeners[state.next] = (subject, continuation)
+      return state.next
+    }
+    guard let number else { throw ServerError(.tooManyWatchers) }
+    let ticking = Task { [interval] in
+      while !Task.isCancelled {
+        try await Task.sleep(for: interval)
+        continuation.yield(.tick)
+      }
+    }
+    continuation.onTermination = { [self] _ in
+      ticking.cancel()
+      state.withLock { _ = $0.listeners.removeValue(forKey: number) }
+    }
+    continuation.yield(.change)
+    return stream
+  }
+}

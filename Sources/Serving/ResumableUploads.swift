@@ -1,0 +1,180 @@
+package import Foundation
+package import HTTPTypes
+package import Hummingbird
+import NIOPosix
+import Synchronization
+
+/// A folder of files that arrive in one request or in several, each of which continues where the last one ended.
+///
+/// Bytes that arrive before a connection breaks are kept. Only one request at a time adds to a file.
+package final class ResumableUploads: Sendable {
+  /// Limits of files and of the requests that send them.
+  package struct Limits: Sendable {
+    /// The largest file in bytes.
+    package var fileSize: Int
+    /// The space in bytes that stays free on the disk.
+    package var freeSpace: Int
+    /// The slowest pace at which bytes may arrive, in bytes per second.
+    var slowestPace = 1024.0
+    /// The time over which the pace is averaged.
+    var period = Duration.seconds(30)
+
+    /// Creates limits.
+    package init(fileSize: Int, freeSpace: Int) {
+      self.fileSize = fileSize
+      self.freeSpace = freeSpace
+    }
+  }
+
+  /// A quota that announced bytes are taken from before they arrive.
+  package struct Quota: Sendable {
+    let take: @Sendable (Int) throws -> Void
+    let giveBack: @Sendable (Int) -> Void
+
+    /// Creates a quota.
+    ///
+    /// - Parameters:
+    ///   - take: Takes a number of bytes. Throws if too few are left.
+    ///   - giveBack: Returns bytes that have not arrived.
+    package init(
+      take: @escaping @Sendable (Int) throws -> Void, giveBack: @escaping @Sendable (Int) -> Void
+    ) {
+      self.take = take
+      self.giveBack = giveBack
+    }
+
+    /// A quota without a limit.
+    package static var unlimited: Quota { Quota(take: { _ in }, giveBack: { _ in }) }
+  }
+
+  private let folder: URL
+  private let limits: Limits
+  /// The number of bytes that each file lacked when the request began that is sending it.
+  private let receiving = Mutex<[String: Int]>([:])
+
+  /// Uses a folder, which is created if it does not exist.
+  package init(folder: URL, limits: Limits) throws {
+    self.folder = folder
+    self.limits = limits
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Returns the place of a file. The name must be one that the server has chosen or checked.
+  package func file(_ name: String) -> URL { folder.appending(path: name) }
+
+  /// Returns how many bytes of a file have arrived; nil if it has not been begun.
+  package func size(of name: String) -> Int? { FileManager.default.sizeOfFile(file(name)) }
+
+  /// Whether a request is sending a file.
+  package func isReceiving(_ name: String) -> Bool { receiving.withLock { $0[name] != nil } }
+
+  /// Throws `fileOverLimit` if a file is larger than allowed.
+  package func checkSize(_ size: Int) throws(ServerError) { if size > limits.fileSize { throw overLimit } }
+
+  private var overLimit: ServerError { ServerError(.fileOverLimit, ["gigabytes": .number(limits.fileSize >> 30)]) }
+
+  /// Throws `diskTooFull` unless the disk has room for a number of bytes and for all files that are being sent.
+  package func checkRoom(for bytes: Int) throws {
+    let expected = receiving.withLock { $0.values.reduce(bytes, +) }
+    let system = try FileManager.default.attributesOfFileSystem(forPath: folder.path)
+    let free = (system[.systemFreeSize] as? NSNumber)?.intValue ?? 0
+    guard free - expected >= limits.freeSpace else { throw ServerError(.diskTooFull) }
+  }
+
+  /// Adds bytes at an offset, which must be where the file ends, and returns the new offset.
+  ///
+  /// Throws `fileBeingSent`, `wrongOffset`, `diskTooFull`, `tooManyBytes` or `bytesMissing`; `fileOverLimit` if the size
+  /// is unknown and exceeds the limit; `requestTooSlow` if the bytes arrive too slowly; and the errors of `quota` and
+  /// `onComplete`.
+  ///
+  /// - Parameters:
+  ///   - body: The bytes.
+  ///   - name: The name of the file.
+  ///   - offset: How many bytes come before them.
+  ///   - size: The size of the whole file in bytes; nil if it is unknown.
+  ///   - quota: What the announced bytes are taken from.
+  ///   - onComplete: Called when all bytes have arrived, before another request may send the file.
+  package func receive(
+    _ body: RequestBody, as name: String, at offset: Int, of size: Int?, quota: Quota = .unlimited,
+    onComplete: @Sendable () async throws -> Void = {}
+  ) async throws -> Int {
+    let announced = max(0, (size ?? offset) - offset)
+    let isAlone = receiving.withLock { receiving in
+      guard receiving[name] == nil else { return false }
+      receiving[name] = announced
+      return true
+    }
+    guard isAlone else { throw ServerError(.fileBeingSent) }
+    defer { receiving.withLock { $0[name] = nil } }
+    let present = self.size(of: name) ?? 0
+    guard offset == present else {
+      throw ServerError(.wrongOffset, ["present": .number(present), "offset": .number(offset)])
+    }
+    try checkRoom(for: 0)
+    try quota.take(announced)
+    let end: Int
+    do { end = try await write(body, to: name, at: offset, of: size) } catch {
+      quota.giveBack(announced - min(announced, (self.size(of: name) ?? offset) - offset))
+      throw error
+    }
+    quota.giveBack(announced - min(announced, end - offset))
+    if end == size { try await onComplete() }
+    return end
+  }
+
+  /// Writes bytes as they arrive and returns the offset after the last one.
+  private func write(_ body: RequestBody, to name: String, at offset: Int, of size: Int?) async throws -> Int {
+    if offset == 0 { try Data().write(to: file(name)) }
+    let output = try FileHandle(forWritingTo: file(name))
+    try output.seek(toOffset: UInt64(offset))
+    let arrived = Counter()
+    let most = size ?? limits.fileSize
+    return try await withThrowingTaskGroup(of: Int.self) { [limits, overLimit] group in
+      group.addTask {
+        var end = offset
+        var parts = body.makeAsyncIterator()
+        while let buffer = try await Self.next(&parts) {
+          guard buffer.readableBytes <= most - end else { throw size == nil ? overLimit : ServerError(.tooManyBytes) }
+          let data = Data(buffer.readableBytesView)
+          try await NIOThreadPool.singleton.runIfActive { try output.write(contentsOf: data) }
+          end += data.count
+          arrived.value.add(data.count, ordering: .relaxed)
+        }
+        return end
+      }
+      group.addTask {
+        let least = Int(limits.slowestPace * (limits.period / .seconds(1)).rounded(.up))
+        var last = 0
+        while true {
+          try await Task.sleep(for: limits.period)
+          let now = arrived.value.load(ordering: .relaxed)
+          guard now - last >= least else { throw ServerError(.requestTooSlow) }
+          last = now
+        }
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? offset
+    }
+  }
+
+  /// Returns the next bytes of a request; nil at its end.
+  private static func next(_ parts: inout RequestBody.AsyncIterator) async throws -> ByteBuffer? {
+    do { return try await parts.next() } catch is CancellationError { throw CancellationError() } catch {
+      throw ServerError(.bytesMissing)
+    }
+  }
+
+  private final class Counter: Sendable {
+    let value = Atomic(0)
+  }
+}
+
+extension HTTPField.Name {
+  /// The offset of the bytes of a request, or the number of bytes that have arrived.
+  package static let uploadOffset = HTTPField.Name("Upload-Offset")!
+  /// The size of the whole file.
+  package static let uploadLength = HTTPField.Name("Upload-Length")!
+  /// Whether all bytes have arrived, as a structured field.
+  package static let uploadComplete = HTTPField.Name("Upload-Complete")!
+}

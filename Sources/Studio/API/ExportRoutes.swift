@@ -1,0 +1,119 @@
+import Exporting
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Jobs
+import RenderJobs
+import Serving
+
+/// The exports under `/api/renders`.
+struct ExportRoutes {
+  let exports: StudioExports
+  let requests: ExportRequests
+
+  private struct Details: Encodable {
+    var format: ExportFormat
+    var mealName: String
+    /// The place in the queue, from 1.
+    var position: Int?
+    var progress: ProgressFeed.Progress?
+    var report: ExportReport?
+    var altText: String?
+    /// Whether there is a plain sticker beside the file.
+    var hasSticker: Bool?
+    var updatedAt: Timestamp
+  }
+
+  private static func description(
+    _ export: StoredExport, in exports: StudioExports
+  ) async -> WorkDescription<Details> {
+    let state = exports.state(of: export)
+    let report = export.outcome?.report
+    let details = Details(
+      format: export.details.format, mealName: export.details.mealName,
+      position: state == .queued ? await exports.position(of: export) : nil,
+      progress: state == .running ? exports.feed.progress(of: export.id) : nil, report: report,
+      altText: report?.altText, hasSticker: export.outcome?.hasCompanion == true ? true : nil,
+      updatedAt: Timestamp(seconds: export.updatedAt))
+    return WorkDescription(
+      id: export.id, state: state.rawValue, error: export.error?.description, fault: export.error?.record,
+      details: details)
+  }
+
+  func add(to api: RouterGroup<PageContext>) {
+    let (exports, requests) = (exports, requests)
+    let group = api.group("renders")
+    group.post { request, _ in
+      let requested = try await requests.export(try await request.json(upTo: ExportRequests.largest))
+      let id = try await exports.add(requested.job, requested.details)
+      return try Response.json(["id": id], status: .accepted)
+    }
+    group.get { _, _ in
+      var list: [WorkDescription<Details>] = []
+      for export in try await exports.all() { list.append(await Self.description(export, in: exports)) }
+      return try Response.json(list)
+    }
+    group.get(":id") { _, context in
+      try Response.json(await Self.description(try await exports.export(try context.id()), in: exports))
+    }
+    group.delete(":id") { _, context in
+      try await exports.cancel(try context.id())
+      return Response.empty
+    }
+    group.get(":id/events") { _, context in
+      let id = try await exports.export(try context.id()).id
+      return Response.events(try exports.changes.signals(about: id)) {
+        let export = try await exports.export(id)
+        let event = try ServerEvent(
+          exports.state(of: export).eventName, await Self.description(export, in: exports))
+        return (event, isLast: export.outcome != nil)
+      }
+    }
+    addFiles(to: group)
+  }
+
+  private func addFiles(to group: RouterGroup<PageContext>) {
+    let exports = exports
+    group.get(":id/file") { request, context in
+      let export = try await exports.export(try context.id())
+      guard export.outcome?.state == .done else { throw StudioError(.exportUnfinished) }
+      let format = export.details.format
+      return try await FileResponse(
+        file: try await exports.file(of: export), type: format.mediaType,
+        downloadName: request.isDownload ? export.details.downloadName(format.kind.suffix) : nil
+      ).response(to: request, context)
+    }
+    group.get(":id/sticker") { request, context in
+      let export = try await exports.export(try context.id())
+      guard export.outcome?.hasCompanion == true else { throw StudioError(.noCompanion) }
+      return try await FileResponse(
+        file: try await exports.file(of: export, isCompanion: true), type: "image/png",
+        downloadName: request.isDownload ? export.details.downloadName("png", "-sticker") : nil
+      ).response(to: request, context)
+    }
+  }
+}
+
+extension StoredExport.State {
+  /// The name of the event about an export in this state.
+  fileprivate var eventName: String {
+    switch self {
+    case .queued, .running: "progress"
+    case .done, .cancelled, .failed: rawValue
+    }
+  }
+}
+
+extension ExportDetails {
+  /// Returns the meal's name as far as it is safe in a header and in any file system, with a suffix.
+  fileprivate func downloadName(_ suffix: String, _ addition: String = "") -> String {
+    let words = mealName.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let stem = words.joined(separator: "-").prefix(40)
+    return (stem.isEmpty ? "sticker" : String(stem)) + addition + "." + suffix
+  }
+}
+
+extension Request {
+  /// Whether the browser should save a file rather than show it.
+  fileprivate var isDownload: Bool { uri.queryParameters["download"] != nil }
+}

@@ -1,0 +1,198 @@
+import Blobs
+import Foundation
+import Jobs
+import Logging
+import RenderJobs
+import Serving
+import Threads
+
+/// The exports of the studio: jobs of the engine, whose worker runs in this process.
+///
+/// The queue and the archive are on disk. A studio that was killed finishes its exports after the next start.
+actor StudioExports {
+  nonisolated let feed: ProgressFeed
+  /// Wakes the pages that watch exports.
+  nonisolated let changes: Broadcaster<String>
+  private let engine: RenderEngine
+  private let worker: Worker
+  private let work: HeavyWork
+  private let logger: Logger
+  private var exports: [String: StoredExport] = [:]
+
+  /// How many exports run at once.
+  static let slots = 2
+  /// How many exports may wait.
+  static let maxWaiting = 500
+  /// How many finished exports are kept, and for how many seconds.
+  private static let maxKept = 500
+  private static let lifetime = 30 * 86_400.0
+  /// How many pages may watch exports.
+  private static let maxWatchers = 128
+
+  /// Opens the exports of an engine, which stores nothing but the studio's jobs.
+  init(engine: RenderEngine, worker: Worker, work: HeavyWork, logger: Logger) {
+    self.engine = engine
+    self.worker = worker
+    self.work = work
+    self.logger = logger
+    let changes = Broadcaster<String>(most: Self.maxWatchers)
+    self.changes = changes
+    feed = ProgressFeed { note in
+      // The places of other exports change when one starts or ends.
+      if note.event == .started || note.event == .ended { changes.wakeAll() } else { changes.wake(note.job) }
+    }
+  }
+
+  /// Runs exports until the task is cancelled, which abandons those that are running.
+  nonisolated func run() async throws {
+    let (feed, worker, queue, logger) = (feed, worker, engine.queue, logger)
+    let listening = try WorkerThread { feed.run(queue, logger: logger) }
+    let working = try WorkerThread {
+      do { try worker.run() } catch { logger.error("exports cannot run", metadata: ["error": "\(error)"]) }
+    }
+    await withTaskCancellationHandler {
+      await Self.untilCancelled()
+    } onCancel: {
+      worker.stop(abandoning: true)
+      feed.stop()
+    }
+    working.join()
+    listening.join()
+  }
+
+  private static func untilCancelled() async {
+    let (stream, _) = AsyncStream.makeStream(of: Never.self)
+    for await _ in stream {}
+  }
+
+  /// Submits an export and returns its name.
+  func add(_ job: ExportJob, _ details: ExportDetails) async throws -> String {
+    let waiting = exports.values.count { $0.outcome == nil && feed.progress(of: $0.id) == nil }
+    guard waiting < Self.maxWaiting else {
+      throw StudioError(.tooManyExports, ["most": .number(Self.maxWaiting)])
+    }
+    let id = RandomID.make()
+    let record = record(of: job, details, submittedAt: engine.seconds)
+    // The name is random, so that equal exports can be removed one by one.
+    exports[id] = StoredExport(id: id, details: details, submittedAt: record.submittedAt)
+    do {
+      let engine = engine
+      _ = try await work.run { try engine.submit(record, as: id) }
+    } catch {
+      exports[id] = nil
+      throw error
+    }
+    return id
+  }
+
+  /// Returns the record of an export.
+  nonisolated func record(of job: ExportJob, _ details: ExportDetails, submittedAt: Double) -> JobRecord {
+    var record = JobRecord(
+      job, input: details.upload, inputName: details.uploadName, outputName: details.format.fileName,
+      submittedAt: submittedAt)
+    record.details = details.json
+    return record
+  }
+
+  /// Returns an export. Throws if there is none.
+  func export(_ id: String) async throws -> StoredExport {
+    guard var export = exports[id] else { throw StudioError(.noExport) }
+    guard export.outcome == nil else { return export }
+    let archive = engine.archive
+    export.outcome = try await work.run { try archive.outcome(of: id) }
+    if exports[id] != nil { exports[id] = export }
+    return export
+  }
+
+  /// Returns all exports, latest first.
+  func all() async throws -> [StoredExport] {
+    for id in exports.values.filter({ $0.outcome == nil }).map(\.id) { _ = try? await export(id) }
+    return exports.values.sorted { ($0.submittedAt, $0.id) > ($1.submittedAt, $1.id) }
+  }
+
+  /// Returns the state of an export.
+  nonisolated func state(of export: StoredExport) -> StoredExport.State {
+    switch export.outcome?.state {
+    case .done: .done
+    case .failed: .failed
+    case .cancelled: .cancelled
+    case nil: feed.progress(of: export.id) == nil ? .queued : .running
+    }
+  }
+
+  /// Returns the place of a waiting export in the queue, from 1.
+  func position(of export: StoredExport) -> Int {
+    exports.values.count {
+      $0.outcome == nil && feed.progress(of: $0.id) == nil
+        && ($0.submittedAt, $0.id) <= (export.submittedAt, export.id)
+    }
+  }
+
+  /// Cancels an export that is waiting or running, or removes a finished one with its files.
+  func cancel(_ id: String) async throws {
+    let export = try await export(id)
+    let engine = engine
+    guard export.outcome == nil else {
+      exports[id] = nil
+      return try await work.run { try engine.archive.remove(id) }
+    }
+    _ = try await work.run { try engine.cancel(id) }
+    _ = try await self.export(id)
+    changes.wakeAll()
+  }
+
+  /// Whether an export that has not ended needs an upload.
+  func needs(upload: String) async throws -> Bool {
+    try await all().contains { $0.outcome == nil && $0.details.upload == upload }
+  }
+
+  /// Returns the file of a finished export, or the plain sticker beside it. Throws if there is none.
+  func file(of export: StoredExport, isCompanion: Bool = false) async throws -> URL {
+    let (archive, id) = (engine.archive, export.id)
+    let location = try await work.run {
+      try archive.store.location(
+        of: isCompanion ? JobKeys.companion(id) : JobKeys.result(id), fileName: export.details.format.fileName,
+        mediaType: export.details.format.mediaType, seconds: 1)
+    }
+    guard case .file(let path) = location else {
+      preconditionFailure("the studio's store must be a folder, got \(location)")
+    }
+    return URL(filePath: path)
+  }
+
+  /// Reads the exports of earlier runs.
+  func load() async throws {
+    let archive = engine.archive
+    exports = try await work.run {
+      var exports: [String: StoredExport] = [:]
+      for id in try archive.jobs() {
+        guard let record = try archive.record(of: id), let details = ExportDetails(record) else { continue }
+        var export = StoredExport(id: id, details: details, submittedAt: record.submittedAt)
+        export.outcome = try archive.outcome(of: id)
+        exports[id] = export
+      }
+      return exports
+    }
+  }
+
+  /// Removes exports that are too old or too many.
+  func sweep() async throws {
+    for (index, export) in try await all().enumerated() where export.outcome != nil {
+      let isOld = engine.seconds - export.updatedAt > Self.lifetime
+      if isOld || index >= Self.maxKept + Self.maxWaiting { try await cancel(export.id) }
+    }
+  }
+}
+
+/// The uploads of the studio as inputs of its exports.
+struct UploadInputs: JobInputs {
+  let folder: URL
+
+  func path(of input: String) -> String? {
+    let file = folder.appending(path: input)
+    return FileManager.default.fileExists(atPath: file.path) ? file.path : nil
+  }
+
+  /// An upload that an unfinished export needs is never removed.
+  func release(_ input: String) {}
+}

@@ -1,0 +1,85 @@
+import Blobs
+import Foundation
+import Jobs
+import Queues
+import TestSupport
+import Testing
+
+@testable import RenderJobs
+
+struct RenderEngineTests {
+  private let folder: TemporaryFolder
+  private let engine: RenderEngine
+  private let id = String(repeating: "a", count: 32)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    engine = RenderEngine(
+      archive: JobArchive(store: try FolderBlobStore(folder: folder["blobs"])),
+      queue: try SQLiteQueue(file: URL(filePath: folder["queue.sqlite"])), engine: "engine",
+      now: { Date(timeIntervalSince1970: 5) })
+  }
+
+  private var record: JobRecord {
+    var job = ExportJob(meal: .value(.init(name: "A")))
+    job.over = "secret/path.jpg"
+    job.output = "/other/Path.JPG"
+    job.report = "r.json"
+    return JobRecord(job, input: "digest", inputName: "holiday.jpg", outputName: "lunch.JPG", submittedAt: 5)
+  }
+
+  @Test func `a record names files as they are called in a step`() throws {
+    let record = record
+    #expect(record.document.text.contains(#""over":"input""#))
+    #expect(record.document.text.contains(#""output":"output.jpg""#))
+    #expect(!record.document.text.contains("path"))
+    #expect(!record.document.text.contains("report"))
+    #expect(record.displayNames == ["input": "holiday.jpg", "output.jpg": "lunch.JPG"])
+  }
+
+  @Test func `a job is submitted once, and survives encoding`() throws {
+    #expect(try engine.submit(record, as: id))
+    #expect(try engine.submit(record, as: id) == false)
+    #expect(try engine.queue.depth().waiting[.normal] == 1)
+    #expect(try engine.archive.record(of: id) == record)
+    #expect(try engine.archive.jobs() == [id])
+  }
+
+  @Test func `nothing is stored of a job that is not accepted`() throws {
+    struct Refusal: Error {}
+    #expect(throws: Refusal.self) { try engine.submit(record, as: id) { throw Refusal() } }
+    #expect(try engine.archive.record(of: id) == nil)
+    #expect(try engine.queue.depth() == QueueDepth())
+  }
+
+  /// Another server stored the job and then ended before it queued it.
+  @Test func `a job that was stored but not queued is queued by the next submission`() throws {
+    #expect(try engine.archive.submit(record, as: id))
+    #expect(try engine.submit(record, as: id) == false)
+    #expect(try engine.queue.depth().waiting[.normal] == 1)
+  }
+
+  @Test func `a cancelled job is new again, and a done one is not`() throws {
+    _ = try engine.submit(record, as: id)
+    #expect(try engine.cancel(id))
+    #expect(try engine.cancel(id))
+    #expect(try engine.submit(record, as: id))
+    #expect(try engine.archive.end(id, JobOutcome(state: .done, endedAt: 6)))
+    #expect(try engine.submit(record, as: id) == false)
+    #expect(try engine.cancel(id) == false)
+    #expect(try engine.cancel(String(repeating: "b", count: 32)) == false)
+  }
+
+  @Test func `removing a job leaves nothing`() throws {
+    _ = try engine.submit(record, as: id)
+    _ = try engine.archive.end(id, JobOutcome(state: .cancelled, endedAt: 6))
+    try engine.archive.remove(id)
+    #expect(try engine.archive.jobs().isEmpty)
+    #expect(try engine.archive.outcome(of: id) == nil)
+  }
+
+  @Test(arguments: ["", "x", "../../../../../etc/passwd", String(repeating: "A", count: 32)])
+  func `identifiers are hexadecimal digits`(text: String) {
+    #expect(!JobKeys.isID(text))
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Hummingbird
+import Synchronization
+import Testing
+
+@testable import Serving
+
+@Suite(.timeLimit(.minutes(5))) struct BroadcasterTests {
+  @Test func `a listener gets a signal at once and after each change of its subject`() async throws {
+    let broadcaster = Broadcaster<String>(most: 4)
+    var a = try broadcaster.signals(about: "a").makeAsyncIterator()
+    var b = try broadcaster.signals(about: "b").makeAsyncIterator()
+    #expect(await a.next() == .change)
+    #expect(await b.next() == .change)
+    broadcaster.wake("a")
+    broadcaster.wake("nobody")
+    #expect(await a.next() == .change)
+    broadcaster.wakeAll()
+    #expect(await a.next() == .change)
+    #expect(await b.next() == .change)
+  }
+
+  @Test func `a listener that leaves makes room for another one`() async throws {
+    let broadcaster = Broadcaster<Int>(most: 1)
+    let first = try broadcaster.signals(about: 1)
+    let error = #expect(throws: ServerError.self) { try broadcaster.signals(about: 2) }
+    #expect(error?.code == .tooManyWatchers)
+    let listening = Task { for await _ in first {} }
+    listening.cancel()
+    await listening.value
+    _ = try broadcaster.signals(about: 2)
+  }
+
+  @Test func `ticks keep a connection alive`() async throws {
+    let broadcaster = Broadcaster<Int>(most: 1, interval: .zero)
+    for await signal in try broadcaster.signals(about: 1) where signal == .tick { return }
+    Issue.record("the stream has ended without a tick")
+  }
+
+  /// Returns the body of a response with events.
+  private func events(_ signals: [BroadcastSignal], repeatsEvents: Bool) async throws -> String {
+    let count = Mutex(0)
+    let server = ServedRoutes { router in
+      router.get("events") { _, _ in
+        let stream = AsyncStream { continuation in for signal in signals { continuation.yield(signal) } }
+        return Response.events(stream, repeatsEvents: repeatsEvents) {
+          let number = count.withLock { count in
+            count += 1
+            return count
+          }
+          return (try ServerEvent("state", ["number": number]), isLast: number == 2)
+        }
+      }
+    }
+    let response = try await server.send(.get, "/events")
+    #expect(response.headers[.contentType] == "text/event-stream")
+    #expect(response.headers[.cacheControl] == "no-store")
+    return String(decoding: response.body, as: UTF8.self)
+  }
+
+  /// The format is that of the HTML standard, section 9.2.5.
+  @Test func `changes become events and ticks become comments`() async throws {
+    let first = "event: state\ndata: {\"number\":1}\n\n"
+    let last = "event: state\ndata: {\"number\":2}\n\n"
+    #expect(try await events([.change, .tick, .change, .change], repeatsEvents: false) == first + ":\n\n" + last)
+    #expect(try await events([.change, .tick, .change], repeatsEvents: true) == first + ":\n\n" + last)
+  }
+}

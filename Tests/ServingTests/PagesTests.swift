@@ -1,0 +1,68 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import TestSupport
+import Testing
+
+@testable import Serving
+
+/// The files of pages, their short addresses, and the headers of all responses.
+@Suite struct PagesTests {
+  private let folder: TemporaryFolder
+  private let server: ServedRoutes
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder["web/inner"], withIntermediateDirectories: true)
+    _ = try folder.file("web/index.html", "<title>Page</title>")
+    _ = try folder.file("secret", "secret")
+    let web = URL(filePath: folder["web"])
+    server = ServedRoutes { router in
+      router.add(middleware: PagePaths(["/": "/web/index.html"], workerFolder: "/web/"))
+      router.add(middleware: PageFiles.middleware(web, at: "/web"))
+      router.get("api/data") { _, _ in Response.empty }
+      router.get("api/own") { _, _ in
+        Response(status: .ok, headers: [HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin"])
+      }
+    }
+  }
+
+  @Test func `a page has a short address`() async throws {
+    let page = try await server.send(.get, "/")
+    #expect(String(decoding: page.body, as: UTF8.self) == "<title>Page</title>")
+    #expect(page.headers[HTTPField.Name("Service-Worker-Allowed")!] == "/")
+    #expect(page.headers[.cacheControl] == "no-cache")
+    #expect(try await server.send(.get, "/?a=1").body == page.body)
+    #expect(try await server.send(.get, "/api/own").headers[HTTPField.Name("Service-Worker-Allowed")!] == nil)
+  }
+
+  @Test(arguments: [
+    "/web/../secret", "/web/%2e%2e/secret", "/web/..%2fsecret", "/web/%00", "/web/index.html%00.txt", "/web/inner",
+    "/web/%zz", "//etc/passwd", "/secret", "/index.html",
+  ])
+  func `no address leads out of the folder`(_ path: String) async throws {
+    let response = try await server.send(.get, path)
+    #expect([400, 404].contains(response.status))
+    #expect(!String(decoding: response.body, as: UTF8.self).contains("secret"))
+  }
+
+  @Test(arguments: ["/", "/api/data", "/api/nothing"])
+  func `every response restricts pages`(_ path: String) async throws {
+    let headers = try await server.send(.get, path).headers
+    let policy = try #require(headers[.contentSecurityPolicy])
+    for rule in ["default-src 'self';", "script-src 'self' 'wasm-unsafe-eval';", "frame-ancestors 'none'"] {
+      #expect(policy.contains(rule))
+    }
+    #expect(!policy.contains("unsafe-inline"))
+    #expect(headers[.xContentTypeOptions] == "nosniff")
+    #expect(headers[HTTPField.Name("X-Frame-Options")!] == "DENY")
+    #expect(headers[HTTPField.Name("Referrer-Policy")!] == "no-referrer")
+    #expect(headers[HTTPField.Name("Cross-Origin-Opener-Policy")!] == "same-origin")
+    #expect(headers[HTTPField.Name("Cross-Origin-Resource-Policy")!] == "same-origin")
+  }
+
+  @Test func `a response's own headers stay`() async throws {
+    let own = try await server.send(.get, "/api/own").headers
+    #expect(own[HTTPField.Name("Cross-Origin-Resource-Policy")!] == "cross-origin")
+  }
+}
