@@ -2,7 +2,6 @@ import CairoDrawing
 import DisplayLists
 import Exporting
 import Foundation
-import Gallery
 import Geometry
 import GlassJobs
 import Meals
@@ -19,7 +18,7 @@ import Vitrine
 @Suite struct GlassBundleTests {
   static func sticker(densities: [Int]) throws -> GlassBundle {
     let overlay = StickerOverlay(
-      meal: try Meal(json: Data(SampleMeal.json.utf8)), variant: .standard, background: .glass, glass: .clear,
+      meal: try demoMeal(), variant: .standard, background: .glass, glass: .clear,
       look: .v27, appearance: .light, place: .plain(pixelsPerPoint: 2), locale: Locale(identifier: "en_US"),
       shaper: try PangoShaper()
     ).overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))

@@ -3,7 +3,6 @@ import CairoDrawing
 import DisplayLists
 import Exporting
 import Foundation
-import Gallery
 import Geometry
 import GlassJobs
 import Meals
@@ -45,7 +44,7 @@ import Vitrine
     _ variant: StickerVariant, _ backdrop: GlassJob.Backdrop, format: Format, _ shaper: PangoShaper
   ) throws -> Case {
     let overlay = StickerOverlay(
-      meal: try Meal(json: Data(SampleMeal.json.utf8)), variant: variant, background: .glass,
+      meal: try demoMeal(), variant: variant, background: .glass,
       glass: format == .rgba ? .clear : .regular, look: .v27, appearance: nil,
       place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: 0.6)),
       locale: Locale(identifier: "en_US"), shaper: shaper

@@ -41,6 +41,9 @@ import Testing
     ).result()
     #expect(export.status == 0 && export.errors.isEmpty, "\(export.errors)")
     #expect(FileManager.default.fileExists(atPath: self.folder["elsewhere/meal-sticker.png"]))
+    for name in DemoTests.inputs {
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/demo/\(name)"), "\(name)")
+    }
     try checkCompletions("\(root)/share")
     try checkManual("\(root)/share/man/man1/vitrine.1")
     // Installing again replaces everything.

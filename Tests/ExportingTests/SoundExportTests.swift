@@ -114,7 +114,7 @@ import VideoFiles
   @Test func aSceneIsSilentIfAsked() throws {
     for (audio, streams) in [(AudioPolicy.copy, ["video", "audio"]), (.none, ["video"])] {
       let request = ExportRequest(
-        over: .lanterns, output: folder["out.mov"], seconds: 0.2,
+        over: .drifting, output: folder["out.mov"], seconds: 0.2,
         framing: Framing(size: PixelSize(width: 64, height: 96)),
         encoder: EncoderSettings(preset: "ultrafast", threads: 2), audio: audio)
       let report = try exporter().export(request, overlay: NoOverlay())
