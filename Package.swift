@@ -32,6 +32,9 @@ let package = Package(
     .library(name: "Optics", targets: ["Optics", "Geometry"]),
     // What `vitrine render` links the programs to that it compiles.
     .library(name: "VitrinePreviews", type: .dynamic, targets: ["SwiftUI", "PreviewHost"]),
+    // What the package in Benchmarks measures, draws and tests beside the libraries above. Not an API: it changes without
+    // notice.
+    .library(name: "_VitrineParts", targets: ["OpticsWasm", "Scenes", "GlassJobs", "TestSupport"]),
     .executable(name: "vitrine", targets: ["VitrineCLI"]),
   ],
   dependencies: [
@@ -119,13 +122,6 @@ let package = Package(
     library("Blobs", ["Files", "Digests", "CCurl"]),
     library("Queues", ["CRabbitMQ", .product(name: "GRDB", package: "GRDB.swift")]),
     library("Children", [.product(name: "Subprocess", package: "swift-subprocess")]),
-    library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
-    library(
-      "Gallery",
-      [
-        "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Views", "Rendering", "Scenes", "Meals", "Stickers",
-        "Exporting", "Vitrine",
-      ]),
     library(
       "Studio",
       [
@@ -158,12 +154,9 @@ let package = Package(
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "CBuildID", "CLastResort", "CMalloc", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing",
-        "Files",
-        "ImageFiles",
-        "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine",
-        "Bundles", "Figures",
-        "Gallery", "Digests", "Children", "Blobs", "Queues", "Studio", "Service", "PreviewHost", "ViewFiles",
+        "CBuildID", "CLastResort", "CMalloc", "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files",
+        "ImageFiles", "VideoFiles", "Threads", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine",
+        "Bundles", "Digests", "Children", "Blobs", "Queues", "Studio", "Service", "PreviewHost", "ViewFiles",
         "LivePreviews",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -212,7 +205,6 @@ let package = Package(
     tests(of: "Timers", ["CairoDrawing", "Goldens"], exclude: ["Goldens"]),
     tests(of: "Exporting", ["CairoDrawing", "Files", "Vitrine"]),
     tests(of: "Vitrine", ["Goldens"], exclude: ["Goldens", "Package", "Articles/still-life.jpg"]),
-    tests(of: "Figures"),
     tests(of: "Bundles", ["CairoDrawing", "OpticsWasm", "GlassJobs", "Files", "Vitrine"]),
     tests(of: "ViewFiles", ["PreviewHost"]),
     tests(of: "LivePreviews", ["PreviewHost", "ViewFiles"]),
@@ -221,7 +213,6 @@ let package = Package(
     tests(of: "Digests", ["Files"]),
     tests(of: "Blobs", ["Digests", "Files"]),
     tests(of: "Queues", ["Threads"]),
-    tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     tests(
       of: "Studio",
       ["CairoDrawing", "Children", "ImageFiles", "InProcess", "Meals", "Serving", "Vitrine"]),
@@ -242,7 +233,7 @@ let package = Package(
 // also in those of packages that depend on this one.
 let worksOnPixels = [
   "Geometry", "Optics", "OpticsWasm", "CairoDrawing", "ImageFiles", "VideoFiles", "Rendering", "Scenes", "Exporting",
-  "OpticsTests", "OpticsWasmTests", "RenderingTests", "ExportingTests", "GlassJobs", "GalleryTests",
+  "OpticsTests", "OpticsWasmTests", "RenderingTests", "ExportingTests", "GlassJobs",
 ]
 for target in package.targets where worksOnPixels.contains(target.name) {
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
