@@ -97,6 +97,16 @@ build_views() {
   mv "$build/setup/building-views" "$build/setup/views"
 }
 
+# build_benchmarks CONFIGURATION ARGUMENT...: builds the package in Benchmarks. It shares the folder and the versions of
+# packages with this one, so that nothing is compiled twice.
+build_benchmarks() {
+  [[ -e $root/Package.resolved ]] || swift package --package-path "$root" resolve </dev/null >&2 ||
+    fail "The Swift packages could not be downloaded."
+  cp "$root/Package.resolved" "$root/Benchmarks/"
+  swift build --package-path "$root/Benchmarks" --scratch-path "$build" -c "$@" </dev/null >&2 ||
+    fail "The benchmarks could not be built."
+}
+
 # pages_are_current: whether the studio's pages have been built and no source file of theirs has changed since.
 pages_are_current() {
   local stamp=$build/setup/pages

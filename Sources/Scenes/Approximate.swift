@@ -2,9 +2,9 @@
 ///
 /// They are several times faster than the functions in Geometry. Like those, they use only + − × ÷ √, so results are
 /// bit-identical on every machine.
-enum Approximate {
+public enum Approximate {
   /// Returns the sine of an angle in turns. The error is below 3·10⁻⁷.
-  static func sine(turns: Double) -> Double {
+  public static func sine(turns: Double) -> Double {
     // Fold the angle to within a quarter turn of zero, then evaluate the Taylor polynomial up to x¹¹.
     var x = turns - turns.rounded()
     if x > 0.25 { x = 0.5 - x } else if x < -0.25 { x = -0.5 - x }
@@ -15,10 +15,10 @@ enum Approximate {
   }
 
   /// Returns the cosine of an angle in turns.
-  static func cosine(turns: Double) -> Double { sine(turns: turns + 0.25) }
+  public static func cosine(turns: Double) -> Double { sine(turns: turns + 0.25) }
 
   /// Returns the angle of the direction (`x`, `y`) in turns, −½…½. The error is below 2·10⁻⁵.
-  static func turns(_ y: Float, _ x: Float) -> Float {
+  public static func turns(_ y: Float, _ x: Float) -> Float {
     let (ax, ay) = (x.magnitude, y.magnitude)
     guard max(ax, ay) > 0 else { return 0 }
     let t = min(ax, ay) / max(ax, ay)

@@ -1,13 +1,14 @@
 /// Smooth lattice noise. A given seed yields bit-identical noise on every machine.
-struct Noise {
+public struct Noise: Sendable {
   private let seed: UInt32
 
-  init(seed: UInt64) {
+  /// Creates the noise of a seed.
+  public init(seed: UInt64) {
     self.seed = UInt32(truncatingIfNeeded: seed ^ (seed >> 32)) &* 0x9E37_79B1 ^ 0x68BC_21EB
   }
 
   /// Returns a hash of a lattice point as a number in 0..<1.
-  @inline(__always) func hash(_ x: Int32, _ y: Int32, _ z: Int32 = 0) -> Float {
+  @inline(__always) public func hash(_ x: Int32, _ y: Int32, _ z: Int32 = 0) -> Float {
     var h = seed
     h = (h ^ UInt32(bitPattern: x)) &* 0x85EB_CA6B
     h = (h ^ (h >> 15) ^ UInt32(bitPattern: y)) &* 0xC2B2_AE35
@@ -19,7 +20,7 @@ struct Noise {
   }
 
   /// Returns 2D value noise in −1…1 on a lattice with spacing 1.
-  @inline(__always) func plane(_ x: Float, _ y: Float) -> Float {
+  @inline(__always) public func plane(_ x: Float, _ y: Float) -> Float {
     let (fx, fy) = (x.rounded(.down), y.rounded(.down))
     let (ix, iy) = (Int32(fx), Int32(fy))
     let (u, v) = (fade(x - fx), fade(y - fy))
@@ -29,7 +30,7 @@ struct Noise {
   }
 
   /// Returns 3D value noise in −1…1 on a lattice with spacing 1.
-  @inline(__always) func space(_ p: Vector) -> Float {
+  @inline(__always) public func space(_ p: SIMD3<Float>) -> Float {
     let f = p.rounded(.down)
     let (x, y, z) = (Int32(f.x), Int32(f.y), Int32(f.z))
     let t = p - f
@@ -46,7 +47,7 @@ struct Noise {
   ///
   /// Each octave has about twice the frequency and half the amplitude of the previous one. Octaves with details finer
   /// than `blur` fade out, so blurred surfaces are cheaper to compute and do not alias.
-  func octaves(_ x: Float, _ y: Float, count: Int, blur: Float = 0) -> Float {
+  public func octaves(_ x: Float, _ y: Float, count: Int, blur: Float = 0) -> Float {
     var (sum, amplitude, frequency): (Float, Float, Float) = (0, 0.5, 1)
     for octave in 0..<count {
       let strength = 1 - smoothstep(0.25, 0.9, blur * frequency)

@@ -12,11 +12,9 @@ struct VitrineCommand: ParsableCommand {
     discussion: "To install the command with its manual and completions, run ./vitrine install in the repository.",
     version: CommandVersion.number,
     subcommands: [
-      Export.self, BatchCommand.self, GlassCommand.self, Timer.self, BundleCommand.self, Inspect.self,
-      GalleryCommand.self, Demo.self,
-      Bench.self,
-      FiguresCommand.self, RenderCommand.self, PreviewCommand.self, ScreenshotsCommand.self, StudioCommand.self,
-      ServeCommand.self, WorkCommand.self, PlanCommand.self, PartCommand.self, AssembleCommand.self, ChildCommand.self,
+      Export.self, BatchCommand.self, GlassCommand.self, Timer.self, BundleCommand.self, Inspect.self, Demo.self,
+      RenderCommand.self, PreviewCommand.self, ScreenshotsCommand.self, StudioCommand.self, ServeCommand.self,
+      WorkCommand.self, PlanCommand.self, PartCommand.self, AssembleCommand.self, ChildCommand.self,
     ])
 }
 

@@ -2,7 +2,6 @@ import CairoDrawing
 import DisplayLists
 import Exporting
 import Foundation
-import Gallery
 import Geometry
 import GlassJobs
 import Meals
@@ -21,7 +20,7 @@ import Vitrine
     var options = StickerOptions()
     options.appearance = .light
     let overlay = StickerOverlay(
-      try Meal(json: Data(SampleMeal.json.utf8)), options, place: .plain(pixelsPerPoint: 2), shaper: try PangoShaper()
+      try demoMeal(), options, place: .plain(pixelsPerPoint: 2), shaper: try PangoShaper()
     ).overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
     return try GlassBundle(
       sticker: overlay.list, altText: overlay.altText ?? "", densities: densities, drawing: CairoCanvas())

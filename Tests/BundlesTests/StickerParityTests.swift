@@ -3,7 +3,6 @@ import CairoDrawing
 import DisplayLists
 import Exporting
 import Foundation
-import Gallery
 import Geometry
 import GlassJobs
 import Meals
@@ -48,7 +47,7 @@ import Vitrine
     options.variant = variant
     options.glass = format == .rgba ? .clear : .regular
     let overlay = StickerOverlay(
-      try Meal(json: Data(SampleMeal.json.utf8)), options,
+      try demoMeal(), options,
       place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: 0.6)), shaper: shaper
     ).overlay(OverlayContext(canvas: canvas, backdropLuma: 0.4))
     let planar = format == .rgba ? PixelWindow.format : PlanarFormat()

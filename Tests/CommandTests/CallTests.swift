@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["export"], ["glass"], ["timer"], ["inspect"], ["gallery"], ["demo"], ["bench"],
+    [], ["export"], ["glass"], ["timer"], ["inspect"], ["demo"],
   ])
   func helpDescribesEveryOption(_ name: [String]) throws {
     let result = try command.start(name + ["--help"]).result()

@@ -41,6 +41,9 @@ import Testing
     ).result()
     #expect(export.status == 0 && export.errors.isEmpty, "\(export.errors)")
     #expect(FileManager.default.fileExists(atPath: self.folder["elsewhere/meal-sticker.png"]))
+    for name in DemoTests.inputs {
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/demo/\(name)"), "\(name)")
+    }
     try checkCompletions("\(root)/share")
     try checkManual("\(root)/share/man/man1/vitrine.1")
     // Installing again replaces everything.
@@ -76,7 +79,7 @@ import Testing
     let formatted = try RunningProgram("groff", ["-man", "-Kutf8", "-Tutf8", "-ww", "-P-cbou", page]).result()
     #expect(formatted.status == 0 && formatted.errors.isEmpty, "\(formatted.errors)")
     let text = String(decoding: formatted.output, as: UTF8.self)
-    for command in ["export", "glass", "timer", "inspect", "gallery", "demo", "bench"] {
+    for command in ["export", "glass", "timer", "inspect", "demo"] {
       #expect(text.contains("vitrine \(command)"), "\(command)")
       let help = String(decoding: try run(try #require(Command.binary), command, "--help"), as: UTF8.self)
       for line in help.split(separator: "\n") where line.hasPrefix("  -") {

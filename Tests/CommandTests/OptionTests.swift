@@ -139,8 +139,6 @@ import Testing
     (["glass", "--over", "p.png", "--rect", "1,2,3,4", "-o", "x.png", "--glass", "identity"], ["'identity'"]),
     (["glass", "--over", "p.png", "--rect", "1,2,3,4", "-o", "x.png", "--appearance", "dusk"], ["'dusk'", "'auto'"]),
     (["export", "meal.json", "-o", "x.png", "--increase-contrast=2"], ["--increase-contrast"]),
-    (["bench", "--turns", "0"], ["--turns must be 1 to 1000, got 0"]), (["bench", "--turns", "few"], ["'few'"]),
-    (["gallery", "a", "b"], ["'b'"]),
     (["exprot", "meal.json", "-o", "x.png"], ["no command 'exprot'", "did you mean 'export'? See 'vitrine --help'"]),
     (["bogus"], ["no command 'bogus'", "export, batch, glass, timer, bundle, inspect"]),
     (["export", "meal.json", "--widht", "1"], ["'--widht'", "Did you mean '--width'? See"]),

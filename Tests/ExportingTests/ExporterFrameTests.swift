@@ -3,7 +3,6 @@ import DisplayLists
 import Foundation
 import Geometry
 import ImageFiles
-import Scenes
 import TestSupport
 import Testing
 import VideoFiles
@@ -65,7 +64,7 @@ import Vitrine
   @Test(arguments: [["icc_transform", "p3", "--input-profile", "srgb"], ["colourspace", "rgb16"]])
   func theFrameOfAPhotoIsThatOfTheExport(_ operation: [String]) throws {
     try PhotoFile.writePNG(
-      Photo(.eight(LanternLake(size: PixelSize(width: 120, height: 200)).frame(at: 0).rgb()), alpha: .opaque),
+      Photo(.eight(DriftingStripes(size: PixelSize(width: 120, height: 200)).frame(at: 0).rgb()), alpha: .opaque),
       to: folder["srgb.png"])
     try run("vips", [operation[0], folder["srgb.png"], folder["photo.png"]] + operation.dropFirst())
     let framing = Framing(aspect: .ratio(9, 16), zoom: 1.2, size: PixelSize(width: 270, height: 480))

@@ -4,7 +4,6 @@ import Foundation
 import Geometry
 import Meals
 import Optics
-import Scenes
 import Stickers
 import TestSupport
 import VideoFiles
@@ -74,7 +73,7 @@ func request(
 
 /// A background to open.
 enum TestSource: Hashable, Sendable {
-  case nothing, lanterns
+  case nothing, drifting
   case photo(path: String)
   case video(path: String)
 
@@ -82,23 +81,51 @@ enum TestSource: Hashable, Sendable {
     get throws {
       switch self {
       case .nothing: .none
-      case .lanterns: .lanterns
+      case .drifting: .drifting
       case .photo(let path), .video(let path): try Background(opening: path, threads: 2)
       }
     }
   }
 }
 
+/// Stripes of colour that drift across the canvas, with a tone of its own on each audio channel.
+struct DriftingStripes {
+  let size: PixelSize
+
+  static let sampleRate = 48_000
+
+  /// Returns the frame at a time in seconds.
+  func frame(at seconds: Double) -> PlanarImage {
+    let image = PlanarImage(size: size, format: PlanarFormat())
+    let shift = Int((seconds * 60).rounded())
+    for plane in 0..<3 {
+      let extent = image.planeSize(plane)
+      for y in 0..<extent.height {
+        for x in 0..<extent.width {
+          let phase = (3 * x + 5 * y + (plane + 1) * shift) % 320
+          image[plane, x, y] = 40 + min(phase, 320 - phase)
+        }
+      }
+    }
+    return image
+  }
+
+  /// Returns samples of the audio, one array per channel.
+  static func channels(from first: Int, count: Int) -> [[Float]] {
+    [440.0, 660].map { frequency in
+      (first..<first + count).map { Float(sin(2 * .pi * frequency * Double($0) / Double(sampleRate)) / 4) }
+    }
+  }
+}
+
 extension Background {
-  /// Lanterns over a lake, with sound.
-  static let lanterns = Background.scene { size in
-    let lake = LanternLake(size: size)
+  /// Drifting stripes, with sound.
+  static let drifting = Background.scene { size in
+    let stripes = DriftingStripes(size: size)
     return BackgroundScene(
-      frame: { lake.frame(at: $0) },
-      sound: BackgroundScene.Sound(sampleRate: LanternLake.sampleRate, channels: 2) { first, count in
-        let samples = LanternLake.sound(from: first, count: count)
-        return (0..<2).map { channel in stride(from: channel, to: samples.count, by: 2).map { samples[$0] } }
-      })
+      frame: { stripes.frame(at: $0) },
+      sound: BackgroundScene.Sound(
+        sampleRate: DriftingStripes.sampleRate, channels: 2, samples: DriftingStripes.channels))
   }
 }
 

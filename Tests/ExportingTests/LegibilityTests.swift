@@ -6,7 +6,6 @@ import ImageFiles
 import Meals
 import Optics
 import Rendering
-import Scenes
 import Stickers
 import TestSupport
 import Testing
@@ -52,13 +51,7 @@ import Vitrine
 
   /// White, black, grey, a checker, noise and a photo.
   static let grounds: [PlanarImage] = {
-    let small = StillLife().raster(size: PixelSize(width: 40, height: 40))
-    var photo = Raster<UInt8>(size: canvas)
-    for i in photo.samples.indices {
-      let (x, y) = (i / 4 % canvas.width / 4, i / 4 / canvas.width / 4)
-      photo.samples[i] = small.samples[4 * (y * 40 + x) + i % 4]
-    }
-    let still = PlanarImage(photo)
+    let still = PlanarImage(stillLife)
     let flats = [235, 16, 126].map { luma in
       let image = PlanarImage(size: canvas, format: PlanarFormat())
       image.fill(luma: luma, blue: 128, red: 128)
@@ -77,6 +70,27 @@ import Vitrine
     }
     return flats + [checker, noise, still]
   }()
+
+  /// The still life of `vitrine demo` in blocks of 4×4 pixels.
+  private static var stillLife: Raster<UInt8> {
+    let file = URL(filePath: #filePath).appending(path: "../../../Sources/VitrineCLI/Demo/Inputs/scene.jpg")
+    let photo: Raster<UInt8>
+    do {
+      guard case .eight(let raster) = try PhotoFile.load(file.standardizedFileURL.path).pixels else {
+        preconditionFailure("\(file.path) must have 8 bits")
+      }
+      photo = raster
+    } catch { preconditionFailure("\(error)") }
+    var blocks = Raster<UInt8>(size: canvas)
+    let columns = canvas.width / 4
+    let rows = canvas.height / 4
+    for i in blocks.samples.indices {
+      let x = (i / 4 % canvas.width / 4) * photo.size.width / columns
+      let y = (i / 4 / canvas.width / 4) * photo.size.height / rows
+      blocks.samples[i] = photo.samples[4 * (y * photo.size.width + x) + i % 4]
+    }
+    return blocks
+  }
 
   /// Every sticker over every background, alternating between the glasses; `VITRINE_EVERY_GLASS` tests all combinations.
   @Test(arguments: StickerVariant.allCases, Self.grounds.indices)

@@ -115,7 +115,7 @@ import VideoFiles
   @Test func aSceneIsSilentIfAsked() throws {
     for (audio, streams) in [(AudioPolicy.copy, ["video", "audio"]), (.none, ["video"])] {
       var request = try request(
-        over: .lanterns, to: folder["out.mov"], length: .seconds(0.2),
+        over: .drifting, to: folder["out.mov"], length: .seconds(0.2),
         framing: Framing(size: PixelSize(width: 64, height: 96)))
       request.audio = audio
       let report = try exporter().export(request, overlay: NoOverlay())

@@ -4,7 +4,6 @@ import Foundation
 import Geometry
 import ImageFiles
 import Optics
-import Scenes
 import TestSupport
 import Testing
 import Timers
@@ -49,7 +48,7 @@ import Vitrine
 
   @Test(arguments: [(0.01, 1), (1.0, 30), (1.5, 45), (1.51, 46)])
   func aSceneNeedsNoFile(_ seconds: Double, _ frames: Int) throws {
-    let report = try exporter().export(timed(.lanterns, "out.mp4", seconds: seconds), overlay: try timer())
+    let report = try exporter().export(timed(.drifting, "out.mp4", seconds: seconds), overlay: try timer())
     #expect(report.frames == frames)
     let times = try frameTimes(folder["out.mp4"])
     #expect(times.count == frames)
@@ -130,7 +129,7 @@ import Vitrine
     let overlay = try timer(isPaused: true)
     let painter = try TimelinePainter(
       overlay.timeline(context), on: Self.stream(size), from: 0, drawing: CairoCanvas())
-    let scene = LanternLake(size: size)
+    let scene = DriftingStripes(size: size)
     let frames = try (0..<12).map { index -> [Int] in
       let image = scene.frame(at: Double(index) / 30)
       try painter.paint(image, at: Double(index) / 30)
@@ -164,7 +163,7 @@ import Vitrine
 
   @Test(arguments: ["out.png", "out.jpg"]) func anImageShowsTheFirstInstant(_ name: String) throws {
     let path = try video(frames: 5)
-    for source in [TestSource.lanterns, .video(path: path)] {
+    for source in [TestSource.drifting, .video(path: path)] {
       let report = try exporter().export(timed(source, name, seconds: 3), overlay: try timer())
       #expect(report.kind == (name == "out.png" ? .png : .jpeg))
       #expect(try PhotoFile.probe(folder[name]).size == PixelSize(width: 144, height: 256))
@@ -191,7 +190,7 @@ import Vitrine
 
   @Test(arguments: ["out", "out.mkv", "out.gif", "out.webp"]) func rejectsOtherSuffixes(_ name: String) throws {
     #expect(throws: SuffixError.self) {
-      try exporter().export(timed(.lanterns, name, seconds: 1), overlay: NoOverlay())
+      try exporter().export(timed(.drifting, name, seconds: 1), overlay: NoOverlay())
     }
     #expect(folder.names.isEmpty)
   }
@@ -199,7 +198,7 @@ import Vitrine
   @Test func cancellingLeavesNoFile() throws {
     let cancellation = Cancellation()
     #expect(throws: CancellationError.self) {
-      try exporter().export(timed(.lanterns, "out.mp4", seconds: 60), overlay: try timer(), cancellation: cancellation)
+      try exporter().export(timed(.drifting, "out.mp4", seconds: 60), overlay: try timer(), cancellation: cancellation)
       {
         if $0.frame == 3 { cancellation.cancel() }
       }

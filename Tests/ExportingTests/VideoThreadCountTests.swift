@@ -55,7 +55,7 @@ import VideoFiles
     let background: Background =
       switch kind {
       case .plain: .none
-      case .scene: .lanterns
+      case .scene: .drifting
       default: try Background(opening: folder["in.mov"], threads: threads)
       }
     let isScaled = kind == .scaled || kind == .toneMapped || kind == .scene

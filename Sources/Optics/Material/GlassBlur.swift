@@ -49,7 +49,7 @@ extension GlassBlur {
   }
 
   /// Returns the standard deviation, in points, at a depth in a pane whose smaller side is `S` points.
-  package func sigma(depth: Double, S: Double) -> Double {
+  public func sigma(depth: Double, S: Double) -> Double {
     let half = max(S / 2, 1.001)
     let s1 = min(max((half - depth) / (half - 1), 0), 1)
     let s2 = min(max(1 - depth, 0), 1)

@@ -24,7 +24,7 @@ public enum GlassMotion {
   static let stretchLength = 40.0
 
   /// Returns the spring's response to a step, `time` seconds later: it rises from 0, overshoots 1 and settles at 1.
-  package static func response(_ time: Double) -> Double {
+  public static func response(_ time: Double) -> Double {
     guard time > 0 else { return 0 }
     let natural = 2 * Elementary.pi / period
     let root = (1 - damping * damping).squareRoot()
@@ -34,13 +34,13 @@ public enum GlassMotion {
   }
 
   /// Returns the factor on the blur of glass at progress `g`, 0…1.
-  package static func blur(_ g: Double) -> Double { g * (0.2 + 0.8 * g) }
+  public static func blur(_ g: Double) -> Double { g * (0.2 + 0.8 * g) }
 
   /// Returns the factor on the face, bleed, rim and shadow of glass at progress `g`, 0…1.
-  package static func color(_ g: Double) -> Double { g * (0.4 + 0.6 * g) }
+  public static func color(_ g: Double) -> Double { g * (0.4 + 0.6 * g) }
 
   /// Returns the factor on the alpha of the tint at progress `g`, 0…1.
-  package static func tint(_ g: Double) -> Double { g * g }
+  public static func tint(_ g: Double) -> Double { g * g }
 
   /// Returns how far the outline lies outside the final one at progress `g`, in points.
   static func inflation(S: Double, materialized g: Double) -> Double { min(0.2 * S, greatestInflation) * (1 - g) }

@@ -56,7 +56,7 @@ extension GlassShadow {
   private static let least = 1.0 / 512
 
   /// Returns the fraction of the backdrop's light that remains at a signed distance, in points, from the outline.
-  package func light(distance: Double) -> Double {
+  public func light(distance: Double) -> Double {
     var dark = 0.0
     if radius > 0 { dark = alpha * GlassShadow.full(distance, radius) }
     if ring.alpha > 0 {

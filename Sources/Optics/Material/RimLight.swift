@@ -1,13 +1,14 @@
-package import Geometry
+public import Geometry
 
 /// The light along a pane's edge, prepared for evaluation at many points (Glass.md § Rim light).
-package struct RimLight {
+public struct RimLight {
   private let rim: GlassRim
   /// The cosines of the half-angles of the sharp lobes and of their soft companions.
   private let sharpEdge: Double
   private let softEdge: Double
 
-  package init(_ rim: GlassRim) {
+  /// Prepares the light of a rim.
+  public init(_ rim: GlassRim) {
     self.rim = rim
     sharpEdge = Elementary.cos(rim.spread)
     softEdge = Elementary.cos(rim.spread * GlassRim.companion.spread)
@@ -17,7 +18,7 @@ package struct RimLight {
   package var height: Double { rim.width * GlassRim.companion.width }
 
   /// Returns the strength of the light, 0…1, at a depth in points. `normal` is the edge's outward unit normal.
-  package func strength(depth: Double, normal: Point) -> Double {
+  public func strength(depth: Double, normal: Point) -> Double {
     guard depth < height else { return 0 }
     let soft = lobe(
       depth: depth, facing: facing(normal, edge: softEdge), width: height,

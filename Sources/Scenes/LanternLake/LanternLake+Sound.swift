@@ -19,4 +19,10 @@ extension LanternLake {
     }
     return samples
   }
+
+  /// Returns the same audio as one array of samples per channel.
+  public static func channels(from first: Int, count: Int) -> [[Float]] {
+    let samples = sound(from: first, count: count)
+    return (0..<2).map { channel in stride(from: channel, to: samples.count, by: 2).map { samples[$0] } }
+  }
 }

@@ -8,11 +8,11 @@ import Meals
 import Optics
 import Stickers
 
-/// Exports each kind of output once, without input files.
+/// Exports each kind of output once, from files that come with the command.
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw scenes, export stickers over them, and print how fast it was.",
-    discussion: "Writes five plain stickers, a photo and a video with glass, and their backgrounds.")
+    abstract: "Export stickers, plain and over a photo and a video, and print how fast it was.",
+    discussion: "Writes five plain stickers, a photo and a video with glass, and the files that they are made from.")
 
   @Argument(help: ArgumentHelp("The folder to write to, created if necessary.", valueName: "dir"))
   var folder: String = "demo"
@@ -28,22 +28,21 @@ struct Demo: ParsableCommand {
     let session = try JobSession(threads: threads)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
-    let scenes = DemoScenes(folder: folder, threads: threads, cancellation: cancellation)
     let line = DemoLine(folder: folder, shaper: session.shaper, exporter: session.exporter, threads: threads)
 
     print("Vitrine writes its demo to \(self.folder)/")
-    let mealFile = try scenes.writeMeal()
-    let meal = try Meal(json: Data(contentsOf: mealFile))
+    let inputs = try DemoInputs(copiedTo: folder)
+    let meal = try Meal(json: Data(contentsOf: inputs.meal))
     for variant in StickerVariant.allCases {
       try cancellation.check()
       try line.export(meal, variant, over: nil, to: "sticker-\(variant.rawValue).png")
     }
-    let photo = try scenes.writePhoto()
     try cancellation.check()
-    try line.export(meal, .standard, over: photo.path, to: "photo-glass.jpg")
-    let video = try scenes.writeVideo()
+    print("  scene.jpg               a still life")
+    try line.export(meal, .standard, over: inputs.photo.path, to: "photo-glass.jpg")
     try cancellation.check()
-    try line.export(meal, .standard, over: video.path, to: "video-glass.mp4")
+    print("  film.mp4                lanterns over a lake, with sound")
+    try line.export(meal, .standard, over: inputs.video.path, to: "video-glass.mp4")
     print(
       """
 

@@ -125,7 +125,7 @@ private struct CountedRows: View {
 }
 
 @Suite struct ScaleTests {
-  /// `vitrine bench` measures the time.
+  /// `Scripts/benchmarks bench` measures the time.
   @Test(arguments: [false, true], [false, true]) func workIsLinearInTheNumberOfViews(isGlass: Bool, isAnimated: Bool) {
     func work(rows: Int) -> (bodies: Int, sizes: Int, shapings: Int) {
       let tally = Tally()

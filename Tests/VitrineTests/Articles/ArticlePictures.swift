@@ -1,13 +1,9 @@
 import Foundation
-import Geometry
-import ImageFiles
-import Scenes
-import TestSupport
 
-/// Writes the photo that the pictures in articles are made with.
-func drawStillLife(to path: String) throws {
-  let raster = StillLife().raster(size: PixelSize(width: 480, height: 600))
-  try PhotoFile.writeJPEG(Photo(.eight(raster), alpha: .opaque), quality: 80, to: path)
+/// Copies the photo that the pictures in articles are made with. `Scripts/benchmarks scenes` draws it.
+func copyStillLife(to path: String) throws {
+  let photo = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "still-life.jpg")
+  try FileManager.default.copyItem(at: photo, to: URL(filePath: path))
 }
 
 /// Compares a file that a snippet has written with the picture that its article shows; returns the difference, or nil

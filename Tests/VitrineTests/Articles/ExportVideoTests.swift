@@ -33,7 +33,7 @@ struct Toast: View {
 
   init() throws {
     folder = try TemporaryFolder()
-    try drawStillLife(to: folder["photo.jpg"])
+    try copyStillLife(to: folder["photo.jpg"])
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=180x320:r=25:d=0.4", "-f", "lavfi", "-i", "sine=d=0.4", "-pix_fmt", "yuv420p",
       "-c:a", "aac", folder["clip.mp4"])

@@ -18,7 +18,7 @@ struct Badge: View {
 @Suite struct FirstBadgeTests {
   @Test func aCustomViewBecomesAnImageAPhotoAndAVideo() throws {
     let folder = try TemporaryFolder()
-    try drawStillLife(to: folder["photo.jpg"])
+    try copyStillLife(to: folder["photo.jpg"])
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=0.2", "-pix_fmt", "yuv420p", folder["clip.mp4"])
 
     // snippet

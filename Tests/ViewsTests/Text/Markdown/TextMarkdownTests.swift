@@ -145,7 +145,7 @@ import Views
     #expect(colors(Text(attributed)) == [red])
   }
 
-  /// `vitrine bench` measures how the time of parsing grows with the length.
+  /// `Scripts/benchmarks bench` measures how the time of parsing grows with the length.
   @Test(arguments: ["*a **b ", "*a_ ", "[a](", "<a:", "&a"]) func longUnmatchedDelimitersAreLiteral(_ unit: String) {
     let literal = String(repeating: unit, count: 32_000)
     #expect(Text(LocalizedStringKey(literal)) == Text(verbatim: literal))
