@@ -241,7 +241,9 @@ let package = Package(
     tests(of: "Queues", ["Threads"]),
     tests(
       of: "Studio",
-      ["CairoDrawing", "Children", "ImageFiles", "InProcess", "JSON", "Jobs", "Meals", "RenderJobs", "Serving", "Vitrine",
+      [
+        "CairoDrawing", "Children", "ImageFiles", "InProcess", "JSON", "Jobs", "Meals", "RenderJobs", "Serving",
+        "Vitrine",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(of: "Serving", ["InProcess"]),

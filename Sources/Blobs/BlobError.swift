@@ -1,7 +1,7 @@
 /// The error thrown when a store of blobs fails.
-public struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure, for code that handles it.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The disk, the quota or the bucket is full.
     case full
     /// The store does not answer, or says that it cannot serve now. Trying again later may help.
@@ -17,7 +17,7 @@ public struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The attempted operation.
-  public enum Operation: String, Hashable, Sendable, CaseIterable {
+  package enum Operation: String, Hashable, Sendable, CaseIterable {
     /// Storing a blob.
     case store
     /// Getting a blob, its size or its location.
@@ -31,19 +31,19 @@ public struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The attempted operation.
-  public let operation: Operation
+  package let operation: Operation
   /// The blob, or the beginning of the listed keys; nil if the operation concerns the whole store.
-  public let key: BlobKey?
+  package let key: BlobKey?
   /// The store, such as `the folder /srv/blobs`.
-  public let store: String
+  package let store: String
   /// The kind of failure.
-  public let kind: Kind
+  package let kind: Kind
   /// The cause and, where possible, a remedy, as one line without a full stop.
-  public let reason: String
+  package let reason: String
 
   /// Creates an error. In `store` and `reason`, control characters and line breaks become question marks: servers may
   /// send anything.
-  public init(_ kind: Kind, _ operation: Operation, _ key: BlobKey?, in store: String, reason: String) {
+  package init(_ kind: Kind, _ operation: Operation, _ key: BlobKey?, in store: String, reason: String) {
     self.kind = kind
     self.operation = operation
     self.key = key
@@ -52,7 +52,7 @@ public struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The operation, the blob, the store and the reason on one line.
-  public var description: String {
+  package var description: String {
     "cannot \(operation.rawValue) \(key.map { "\($0) in " } ?? "")\(store): \(reason)"
   }
 }

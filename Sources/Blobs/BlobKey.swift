@@ -2,22 +2,22 @@
 ///
 /// A segment has 1 to 100 characters, each a letter or digit of ASCII, a dot, an underscore or a hyphen. It is not `.` or
 /// `..`. Keys therefore need no encoding in paths and URLs.
-public struct BlobKey: Hashable, Sendable, CustomStringConvertible, Comparable {
+package struct BlobKey: Hashable, Sendable, CustomStringConvertible, Comparable {
   /// The key as text.
-  public let description: String
+  package let description: String
 
   /// Creates a key from its text; returns nil if the text is no key.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let segments = text.split(separator: "/", omittingEmptySubsequences: false)
     guard (1...8).contains(segments.count), segments.allSatisfy(Self.isSegment) else { return nil }
     description = text
   }
 
   /// The parts between the slashes.
-  public var segments: [Substring] { description.split(separator: "/") }
+  package var segments: [Substring] { description.split(separator: "/") }
 
   /// Orders keys by their bytes, as S3 does.
-  public static func < (left: BlobKey, right: BlobKey) -> Bool {
+  package static func < (left: BlobKey, right: BlobKey) -> Bool {
     left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
   }
 

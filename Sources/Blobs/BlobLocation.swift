@@ -1,5 +1,5 @@
 /// Where a client can get a blob.
-public enum BlobLocation: Hashable, Sendable {
+package enum BlobLocation: Hashable, Sendable {
   /// The path of a local file, which may be opened but not changed.
   case file(String)
   /// A URL that works for a limited time, for everyone who has it.

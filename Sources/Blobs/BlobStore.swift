@@ -3,7 +3,7 @@
 /// Calls may be made on any thread, and by several processes at once. They block until they are done.
 ///
 /// A key must not be a parent of another: if `a/b` is stored, `a` must not be. Stores need not detect that.
-public protocol BlobStore: Sendable {
+package protocol BlobStore: Sendable {
   /// Stores bytes unless the key exists, and returns whether these bytes were stored.
   ///
   /// Of several concurrent writers, exactly one gets true. Readers never see part of a blob. When the call returns, the

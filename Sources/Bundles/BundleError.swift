@@ -1,12 +1,12 @@
 /// The error thrown if a view cannot be bundled.
-public enum BundleError: Error, Hashable, CustomStringConvertible {
+package enum BundleError: Error, Hashable, CustomStringConvertible {
   /// Glass is filtered or blended as a group.
   case unsupportedEffect
   /// The view draws nothing.
   case empty
 
   /// One line that says what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unsupportedEffect:
       "the view has glass with a shadow, a blur, a colour effect, perspective or a blend mode of its own, which browsers do "

@@ -2,7 +2,7 @@ import CGLib
 
 extension SHA256Digest {
   /// Computes the HMAC-SHA-256 of a message, which authenticates it to holders of the key. Both may be empty.
-  public static func hmac(key: some Sequence<UInt8>, message: some Sequence<UInt8>) -> SHA256Digest {
+  package static func hmac(key: some Sequence<UInt8>, message: some Sequence<UInt8>) -> SHA256Digest {
     let (key, message) = (Array(key), Array(message))
     let code = g_hmac_new(G_CHECKSUM_SHA256, key, gsize(key.count))
     defer { g_hmac_unref(code) }

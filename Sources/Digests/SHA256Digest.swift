@@ -1,50 +1,50 @@
-public import Files
+package import Files
 
 /// A SHA-256 digest, or a message authentication code made with SHA-256.
-public struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
+package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   /// The 32 bytes.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Creates a digest from its bytes, of which there must be 32.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     precondition(bytes.count == 32, "a SHA-256 digest has 32 bytes, not \(bytes.count)")
     self.bytes = bytes
   }
 
   /// Computes the digest of bytes.
-  public init(of bytes: some Sequence<UInt8>) {
+  package init(of bytes: some Sequence<UInt8>) {
     let hasher = SHA256Hasher()
     hasher.update(bytes)
     self = hasher.finish()
   }
 
   /// Creates a digest from exactly 64 lower-case hexadecimal digits; returns nil for any other text.
-  public init?(hex: String) {
+  package init?(hex: String) {
     let digits = hex.utf8.map(Self.value)
     guard digits.count == 64, digits.allSatisfy({ $0 != nil }) else { return nil }
     bytes = stride(from: 0, to: 64, by: 2).map { digits[$0]! << 4 | digits[$0 + 1]! }
   }
 
   /// The digest as 64 lower-case hexadecimal digits.
-  public var hex: String {
+  package var hex: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
   /// The same as ``hex``.
-  public var description: String { hex }
+  package var description: String { hex }
 
   /// Compares digests in constant time.
   ///
   /// Otherwise, an attacker could find a message authentication code byte by byte, by timing rejections.
-  public static func == (left: SHA256Digest, right: SHA256Digest) -> Bool {
+  package static func == (left: SHA256Digest, right: SHA256Digest) -> Bool {
     zip(left.bytes, right.bytes).reduce(0) { difference, pair in difference | (pair.0 ^ pair.1) } == 0
   }
 
   /// Computes the digest of a file, which may be empty, in pieces of 1 MB.
   ///
   /// Throws `missing`, `notAFile` or `unreadable`.
-  public static func ofFile(_ path: String) throws(FileError) -> SHA256Digest {
+  package static func ofFile(_ path: String) throws(FileError) -> SHA256Digest {
     let file: InputFile
     do throws(FileError) {
       file = try InputFile(path)
@@ -56,7 +56,7 @@ public struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Computes the digest of all bytes of an open file, in pieces of 1 MB. Throws `unreadable`.
-  public init(of file: InputFile) throws(FileError) {
+  package init(of file: InputFile) throws(FileError) {
     let hasher = SHA256Hasher()
     var offset: Int64 = 0
     while true {

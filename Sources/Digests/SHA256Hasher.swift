@@ -1,24 +1,24 @@
 import CGLib
 
 /// Computes a SHA-256 digest from bytes that arrive in pieces.
-public final class SHA256Hasher {
+package final class SHA256Hasher {
   private let checksum: OpaquePointer
   private var isFinished = false
 
   /// Creates a hasher that has seen no bytes.
-  public init() { checksum = g_checksum_new(G_CHECKSUM_SHA256) }
+  package init() { checksum = g_checksum_new(G_CHECKSUM_SHA256) }
 
   deinit { g_checksum_free(checksum) }
 
   /// Appends bytes. Traps after ``finish()``.
-  public func update(_ bytes: some Sequence<UInt8>) {
+  package func update(_ bytes: some Sequence<UInt8>) {
     precondition(!isFinished, "a finished hasher takes no more bytes")
     let isAppended: Void? = bytes.withContiguousStorageIfAvailable { append($0) }
     if isAppended == nil { Array(bytes).withUnsafeBufferPointer(append) }
   }
 
   /// Returns the digest of all bytes. Traps if it is called twice.
-  public func finish() -> SHA256Digest {
+  package func finish() -> SHA256Digest {
     precondition(!isFinished, "a hasher finishes once")
     isFinished = true
     return SHA256Digest(

@@ -1,7 +1,6 @@
 package import CairoDrawing
 package import Exporting
 
-
 /// The exporter and the text shaper of jobs that run one after the other.
 package struct JobSession: Sendable {
   package let exporter: Exporter

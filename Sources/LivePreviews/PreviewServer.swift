@@ -1,26 +1,26 @@
-public import Foundation
+package import Foundation
 import Serving
-public import ViewFiles
+package import ViewFiles
 
 /// A server of previews, for browsers on this machine.
-public struct PreviewServer: Sendable {
+package struct PreviewServer: Sendable {
   /// The files to preview, and the server's port.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The Swift file, or a folder of files that are compiled together.
-    public var path: String
+    package var path: String
     /// The name of the only preview or view to show; nil for all previews.
-    public var name: String?
+    package var name: String?
     /// The initial photo or video beneath the views; nil if there is none.
-    public var over: String?
+    package var over: String?
     /// The folder or asset catalogue of named images and colours; nil if there is none.
-    public var assets: String?
+    package var assets: String?
     /// The port; 0 for any free one.
-    public var port: Int
+    package var port: Int
     /// The folder of pages that Scripts/build-web makes.
-    public var web: URL
+    package var web: URL
 
     /// Creates options.
-    public init(
+    package init(
       path: String, name: String? = nil, over: String? = nil, assets: String? = nil, port: Int, web: URL
     ) {
       self.path = path
@@ -39,7 +39,7 @@ public struct PreviewServer: Sendable {
   private static let host = "127.0.0.1"
 
   /// Creates a server.
-  public init(_ options: Options, tools: PreviewTools) {
+  package init(_ options: Options, tools: PreviewTools) {
     self.options = options
     self.tools = tools
   }
@@ -47,7 +47,7 @@ public struct PreviewServer: Sendable {
   /// Serves until the task is cancelled, in a folder that the caller removes.
   ///
   /// Throws if there is no such file, if its folder cannot be watched, or if the port cannot be used.
-  public func run(in work: WorkFolder) async throws {
+  package func run(in work: WorkFolder) async throws {
     let feed = StateFeed(PreviewState(file: options.path))
     let backdrops = try BackdropCache(samples + named, folder: work.url, feed: feed)
     let subject = PreviewSession.Subject(path: options.path, name: options.name, assets: options.assets)

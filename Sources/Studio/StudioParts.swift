@@ -59,7 +59,10 @@ struct StudioParts: Sendable {
   /// Reads what earlier runs left. Nothing else is using the folder yet.
   func start() async throws {
     try folder.removeTemporaryFiles()
-    let (exports, engine, store, folder) = (exports, engine, store, folder)
+    let exports = exports
+    let engine = engine
+    let store = store
+    let folder = folder
     try await work.run {
       try LegacyRenders(database: store.database, folder: folder, engine: engine).convert { job, details, time in
         exports.record(of: job, details, submittedAt: time)

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Runs asynchronous work from a thread that has nothing else to do.
-public enum AsyncBridge {
+package enum AsyncBridge {
   private final class Outcome<Value: Sendable>: Sendable {
     let result = Mutex<Result<Value, any Error>?>(nil)
   }
@@ -14,7 +14,7 @@ public enum AsyncBridge {
   /// - Parameters:
   ///   - onStart: Called with the task once it runs, for example to keep it for cancelling.
   ///   - body: The work.
-  public static func wait<Value: Sendable>(
+  package static func wait<Value: Sendable>(
     onStart: (Task<Value, any Error>) -> Void = { _ in }, _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
     let done = DispatchSemaphore(value: 0)

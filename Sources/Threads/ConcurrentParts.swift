@@ -2,7 +2,7 @@
 ///
 /// Each part has its own thread, and the first runs on the calling thread. So do all parts whose thread cannot be
 /// started.
-public func performConcurrently(parts: Int, _ work: @Sendable (Int) -> Void) {
+package func performConcurrently(parts: Int, _ work: @Sendable (Int) -> Void) {
   guard parts > 0 else { return }
   withoutActuallyEscaping(work) { work in
     var threads: [WorkerThread] = []

@@ -1,5 +1,5 @@
 /// Runs `body` and returns its value. Cancels it and returns nil if it has not ended after `duration`.
-public func withDeadline<Value: Sendable>(
+package func withDeadline<Value: Sendable>(
   _ duration: Duration, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value? {
   try await withThrowingTaskGroup(of: Value?.self) { group in

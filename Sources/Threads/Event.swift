@@ -3,18 +3,18 @@ import Foundation
 /// A manual-reset event: once set, it wakes all threads that wait for it until it is reset.
 ///
 /// The standard library has no event that threads can wait for with a time limit.
-public final class Event: @unchecked Sendable {
+package final class Event: @unchecked Sendable {
   private let condition = NSCondition()
   private var isRaised = false
 
   /// Creates an event that is not set.
-  public init() {}
+  package init() {}
 
   /// Whether the event is set.
-  public var isSet: Bool { condition.withLock { isRaised } }
+  package var isSet: Bool { condition.withLock { isRaised } }
 
   /// Sets the event.
-  public func set() {
+  package func set() {
     condition.withLock {
       isRaised = true
       condition.broadcast()
@@ -22,7 +22,7 @@ public final class Event: @unchecked Sendable {
   }
 
   /// Waits until the event is set, and resets it. Several sets before a wait count as one.
-  public func take() {
+  package func take() {
     condition.withLock {
       while !isRaised { condition.wait() }
       isRaised = false
@@ -30,7 +30,7 @@ public final class Event: @unchecked Sendable {
   }
 
   /// Waits until the event is set, or some seconds have passed.
-  public func wait(seconds: Double) {
+  package func wait(seconds: Double) {
     let end = Date(timeIntervalSinceNow: seconds)
     condition.withLock {
       while !isRaised, condition.wait(until: end) {}

@@ -3,15 +3,15 @@ import Foundation
 /// Mutual exclusion per key: bodies for the same key run one after the other.
 ///
 /// A lock for each key would have to be kept for ever; here only keys in use take memory.
-public final class KeyedMutex<Key: Hashable & Sendable>: @unchecked Sendable {
+package final class KeyedMutex<Key: Hashable & Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private var held: Set<Key> = []
 
   /// Creates a mutex that holds no key.
-  public init() {}
+  package init() {}
 
   /// Runs `body` while no other body runs for the same key. Blocks the calling thread until then.
-  public func withLock<Result>(_ key: Key, _ body: () throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ key: Key, _ body: () throws -> Result) rethrows -> Result {
     condition.withLock {
       while held.contains(key) { condition.wait() }
       held.insert(key)

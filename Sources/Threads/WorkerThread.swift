@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// A thread that runs a closure.
-public final class WorkerThread {
+package final class WorkerThread {
   private let id: pthread_t
   private var isJoined = false
 
@@ -14,7 +14,7 @@ public final class WorkerThread {
   ///   - stackSize: The size of the stack in bytes, which are used only as far as they are touched. The default is
   ///     enough for the C libraries that read and write media.
   ///   - work: What the thread does.
-  public init(stackSize: Int = 4 << 20, _ work: @escaping @Sendable () -> Void) throws(ThreadError) {
+  package init(stackSize: Int = 4 << 20, _ work: @escaping @Sendable () -> Void) throws(ThreadError) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -40,7 +40,7 @@ public final class WorkerThread {
   }
 
   /// Waits until the work is done.
-  public func join() {
+  package func join() {
     guard !isJoined else { return }
     pthread_join(id, nil)
     isJoined = true
@@ -50,7 +50,7 @@ public final class WorkerThread {
   ///
   /// This is for C libraries that wait for ever for a thread of theirs that has not started. The default stack size is
   /// that of such threads.
-  public static func check(_ count: Int, stackSize: Int = 8 << 20) throws(ThreadError) {
+  package static func check(_ count: Int, stackSize: Int = 8 << 20) throws(ThreadError) {
     // None of the threads ends before all have started.
     let gate = Mutex(())
     try gate.withLock { _ throws(ThreadError) in

@@ -77,7 +77,8 @@ final class InProcessService: @unchecked Sendable {
       ports: ServicePorts(drawing: CairoCanvas(), shaper: try PangoShaper(), now: { time.now }), logger: logger)
     parts = try service.parts()
     server = InProcessServer(service.router(parts))
-    let (feed, queue) = (parts.feed, queue)
+    let feed = parts.feed
+    let queue = queue
     threads.append(try WorkerThread { feed.run(queue, logger: logger) })
     if isWorking { try startWorking() }
   }
@@ -87,7 +88,8 @@ final class InProcessService: @unchecked Sendable {
     parts.feed.stop()
     // Waiting here would block a thread that the worker's processes need.
     nonisolated(unsafe) let threads = threads
-    let (parts, folder) = (parts, folder)
+    let parts = parts
+    let folder = folder
     _ = try? WorkerThread {
       for thread in threads { thread.join() }
       parts.stop()

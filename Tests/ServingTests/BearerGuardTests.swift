@@ -89,7 +89,8 @@ import Testing
 
   @Test(arguments: ["0123456789abcdef", "x123456789abcdef", "01234567x9abcdef", "0123456789abcdex", "xxxxxxxxxxxxxxxx"])
   func `a comparison reads every byte, wherever texts differ`(_ given: String) {
-    let (left, right) = (CountedBytes(given), CountedBytes(Self.token))
+    let left = CountedBytes(given)
+    let right = CountedBytes(Self.token)
     #expect(constantTimeEqual(left, right) == (given == Self.token))
     #expect(left.reads == 16)
     #expect(right.reads == 16)

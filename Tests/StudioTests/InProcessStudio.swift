@@ -39,7 +39,8 @@ final class InProcessStudio: Sendable {
   ///   - security: The rules for requests.
   ///   - folder: The folder to use; nil for a new one.
   init(
-    script: String = #"fail("failed", "there is no command here")"#, security: ServerSecurity = ServerSecurity(host: "127.0.0.1"),
+    script: String = #"fail("failed", "there is no command here")"#,
+    security: ServerSecurity = ServerSecurity(host: "127.0.0.1"),
     folder: TemporaryFolder? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     let folder = try folder ?? TemporaryFolder()

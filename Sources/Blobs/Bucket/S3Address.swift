@@ -1,19 +1,19 @@
 /// Where a bucket is, and where in it blobs are.
-public struct S3Address: Hashable, Sendable, CustomStringConvertible {
+package struct S3Address: Hashable, Sendable, CustomStringConvertible {
   /// The scheme, host and port, such as `https://s3.eu-central-1.amazonaws.com`, without a final slash.
-  public let endpoint: String
+  package let endpoint: String
   /// The region, such as `eu-central-1`. Servers that have no regions accept `us-east-1`.
-  public let region: String
+  package let region: String
   /// The name of the bucket.
-  public let bucket: String
+  package let bucket: String
   /// What the names of all objects begin with, followed by a slash; nil for nothing.
-  public let prefix: BlobKey?
+  package let prefix: BlobKey?
 
   /// Creates an address. Objects are addressed by path, as in `https://host/bucket/prefix/key`.
   ///
   /// Throws `other`, with what is expected, if the endpoint is not `http` or `https` with a host and perhaps a port, or if
   /// the region or bucket cannot be the name of one.
-  public init(endpoint: String, region: String, bucket: String, prefix: BlobKey? = nil) throws(BlobError) {
+  package init(endpoint: String, region: String, bucket: String, prefix: BlobKey? = nil) throws(BlobError) {
     func refusal(_ reason: String) -> BlobError {
       BlobError(.other, .reach, nil, in: "the bucket \(bucket) at \(endpoint)", reason: reason)
     }
@@ -33,7 +33,7 @@ public struct S3Address: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The bucket and the endpoint, for messages.
-  public var description: String { "the bucket \(bucket) at \(endpoint)" }
+  package var description: String { "the bucket \(bucket) at \(endpoint)" }
 
   /// The host and port as clients send them: without the default port.
   var host: String {

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 import Files
 
 /// Keeps blobs as objects in a bucket of S3, or of a server that speaks its protocol.
 ///
 /// The server must understand `If-None-Match: *`, which ``check()`` verifies. Requests are sent up to three times if the
 /// server cannot be reached or cannot answer. A blob has at most 5 GB, because it is sent with one request.
-public struct S3BlobStore: BlobStore {
+package struct S3BlobStore: BlobStore {
   private let address: S3Address
   private let client: S3Client
 
@@ -16,7 +16,7 @@ public struct S3BlobStore: BlobStore {
   ///   - credentials: What requests are signed with.
   ///   - now: Returns the current time, which signatures contain. Servers refuse times that are 15 minutes off.
   ///   - pause: Waits for some seconds, before a request is sent again.
-  public init(
+  package init(
     _ address: S3Address, credentials: S3Credentials, now: @escaping @Sendable () -> Date,
     pause: @escaping @Sendable (_ seconds: Double) -> Void = { Thread.sleep(forTimeInterval: $0) }
   ) {
@@ -25,14 +25,14 @@ public struct S3BlobStore: BlobStore {
   }
 
   /// Stores bytes unless the key exists, and returns whether these bytes were stored.
-  public func put(_ bytes: [UInt8], as key: BlobKey) throws(BlobError) -> Bool {
+  package func put(_ bytes: [UInt8], as key: BlobKey) throws(BlobError) -> Bool {
     try put(.bytes(bytes), objectName: address.objectName(of: key), .store, key)
   }
 
   /// Stores the bytes of a file unless the key exists, and returns whether these bytes were stored.
   ///
   /// The file is read twice: its digest is sent before its bytes.
-  public func put(file path: String, as key: BlobKey) throws(BlobError) -> Bool {
+  package func put(file path: String, as key: BlobKey) throws(BlobError) -> Bool {
     let source: BlobSource
     do throws(FileError) {
       source = try BlobSource(file: path)
@@ -43,7 +43,7 @@ public struct S3BlobStore: BlobStore {
   }
 
   /// Returns the bytes of a blob; nil if there is no such blob. Throws `tooLarge` if there are more than `limit`.
-  public func bytes(of key: BlobKey, limit: Int) throws(BlobError) -> [UInt8]? {
+  package func bytes(of key: BlobKey, limit: Int) throws(BlobError) -> [UInt8]? {
     precondition(limit >= 0, "a limit is at least 0, not \(limit)")
     let request = request("GET", .read, key)
     let receiver = BytesReceiver(
@@ -54,7 +54,7 @@ public struct S3BlobStore: BlobStore {
   }
 
   /// Copies a blob to a file, which appears whole or not at all. Returns false if there is no such blob.
-  public func copy(_ key: BlobKey, to path: String) throws(BlobError) -> Bool {
+  package func copy(_ key: BlobKey, to path: String) throws(BlobError) -> Bool {
     let request = request("GET", .read, key)
     let receiver = try FileReceiver(path, key: key, store: "\(address)")
     guard let size = try get(request, receiver) else { return false }
@@ -64,7 +64,7 @@ public struct S3BlobStore: BlobStore {
   }
 
   /// Returns the number of bytes of a blob; nil if there is no such blob, also because there is no such bucket.
-  public func size(of key: BlobKey) throws(BlobError) -> Int64? {
+  package func size(of key: BlobKey) throws(BlobError) -> Int64? {
     let request = request("HEAD", .read, key)
     let response = try client.send(request)
     switch response.status {
@@ -76,7 +76,7 @@ public struct S3BlobStore: BlobStore {
   }
 
   /// Returns all keys that begin with `prefix` and a slash, sorted. Objects whose names are no keys are left out.
-  public func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey] {
+  package func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey] {
     var keys: [BlobKey] = []
     var continuation: String?
     repeat {
@@ -99,14 +99,14 @@ public struct S3BlobStore: BlobStore {
   }
 
   /// Removes a blob. It is no error if there is no such blob.
-  public func remove(_ key: BlobKey) throws(BlobError) {
+  package func remove(_ key: BlobKey) throws(BlobError) {
     let request = request("DELETE", .remove, key)
     let response = try client.send(request)
     guard (200..<300).contains(response.status) || isMissing(response) else { throw client.refusal(request, response) }
   }
 
   /// Returns a link to a blob. Does not check that the blob exists, and sends no request.
-  public func location(
+  package func location(
     of key: BlobKey, fileName: String, mediaType: String, seconds: Int
   ) throws(BlobError) -> BlobLocation {
     precondition((1...604_800).contains(seconds), "a location lasts 1 to 604800 seconds, not \(seconds)")
@@ -121,7 +121,7 @@ public struct S3BlobStore: BlobStore {
   /// Throws unless the bucket can be reached, accepts writes, and refuses to replace an object if it is asked to.
   ///
   /// This leaves a tiny object, `.check~`, whose name is no key.
-  public func check() throws(BlobError) {
+  package func check() throws(BlobError) {
     let name = "\(address.namePrefix).check~"
     if try put(.bytes([]), objectName: name, .reach, nil), try put(.bytes([]), objectName: name, .reach, nil) {
       throw BlobError(

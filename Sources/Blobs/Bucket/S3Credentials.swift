@@ -1,14 +1,14 @@
 /// The credentials that sign requests to S3. Descriptions and mirrors do not contain the secret or the token.
-public struct S3Credentials: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+package struct S3Credentials: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The name of the key, which is not secret.
-  public let accessKey: String
+  package let accessKey: String
   let secret: String
   let sessionToken: String?
 
   /// Creates credentials. Temporary ones have a session token.
   ///
   /// None may be empty or contain characters other than printable ASCII, which traps.
-  public init(accessKey: String, secret: String, sessionToken: String? = nil) {
+  package init(accessKey: String, secret: String, sessionToken: String? = nil) {
     for (name, text) in [("access key", accessKey), ("secret", secret), ("session token", sessionToken ?? "-")] {
       // The text itself may be secret.
       precondition(!text.isEmpty, "the \(name) must not be empty, but it is")
@@ -21,9 +21,9 @@ public struct S3Credentials: Sendable, CustomStringConvertible, CustomDebugStrin
   }
 
   /// The access key.
-  public var description: String { "credentials of \(accessKey)" }
+  package var description: String { "credentials of \(accessKey)" }
   /// The same as ``description``.
-  public var debugDescription: String { description }
+  package var debugDescription: String { description }
   /// The access key alone.
-  public var customMirror: Mirror { Mirror(self, children: ["accessKey": accessKey]) }
+  package var customMirror: Mirror { Mirror(self, children: ["accessKey": accessKey]) }
 }

@@ -1,11 +1,11 @@
 import Files
-public import Foundation
+package import Foundation
 
 /// Keeps blobs as files in a folder, at the path that their key is.
 ///
 /// The file system must have hard links, because only they give a file its name without replacing another. A blob is
 /// written to the subfolder `.incoming~` first, whose name is no part of a key. Folders that become empty are removed.
-public struct FolderBlobStore: BlobStore {
+package struct FolderBlobStore: BlobStore {
   let folder: String
   /// Where blobs are written before they get their names.
   let incoming: String
@@ -15,7 +15,7 @@ public struct FolderBlobStore: BlobStore {
   /// Opens a folder, which is created if it does not exist.
   ///
   /// Files that crashed writers left behind are removed if they are older than a day at the time `now`.
-  public init(folder: String, now: Date = Date()) throws(BlobError) {
+  package init(folder: String, now: Date = Date()) throws(BlobError) {
     try self.init(folder: folder, now: now, allowsUnnamedFiles: true)
   }
 
@@ -37,17 +37,17 @@ public struct FolderBlobStore: BlobStore {
   }
 
   /// Stores bytes unless the key exists, and returns whether these bytes were stored.
-  public func put(_ bytes: [UInt8], as key: BlobKey) throws(BlobError) -> Bool {
+  package func put(_ bytes: [UInt8], as key: BlobKey) throws(BlobError) -> Bool {
     try reporting(.store, key) { () throws(FileError) in try put(.bytes(bytes), at: path(of: key)) }
   }
 
   /// Stores the bytes of a file unless the key exists, and returns whether these bytes were stored.
-  public func put(file path: String, as key: BlobKey) throws(BlobError) -> Bool {
+  package func put(file path: String, as key: BlobKey) throws(BlobError) -> Bool {
     try reporting(.store, key) { () throws(FileError) in try put(BlobSource(file: path), at: self.path(of: key)) }
   }
 
   /// Returns the bytes of a blob; nil if there is no such blob. Throws `tooLarge` if there are more than `limit`.
-  public func bytes(of key: BlobKey, limit: Int) throws(BlobError) -> [UInt8]? {
+  package func bytes(of key: BlobKey, limit: Int) throws(BlobError) -> [UInt8]? {
     precondition(limit >= 0, "a limit is at least 0, not \(limit)")
     guard let blob = try open(key) else { return nil }
     guard blob.size <= Int64(limit) else {
@@ -62,7 +62,7 @@ public struct FolderBlobStore: BlobStore {
   }
 
   /// Copies a blob to a file, which appears whole or not at all. Returns false if there is no such blob.
-  public func copy(_ key: BlobKey, to path: String) throws(BlobError) -> Bool {
+  package func copy(_ key: BlobKey, to path: String) throws(BlobError) -> Bool {
     guard let blob = try open(key) else { return false }
     try reporting(.read, key) { () throws(FileError) in
       let output = try OutputFile(path)
@@ -73,13 +73,13 @@ public struct FolderBlobStore: BlobStore {
   }
 
   /// Returns the number of bytes of a blob; nil if there is no such blob.
-  public func size(of key: BlobKey) throws(BlobError) -> Int64? {
+  package func size(of key: BlobKey) throws(BlobError) -> Int64? {
     let status = try reporting(.read, key) { () throws(FileError) in try Self.status(of: path(of: key)) }
     return status.flatMap { $0.st_mode & S_IFMT == S_IFREG ? Int64($0.st_size) : nil }
   }
 
   /// Returns all keys that begin with `prefix` and a slash, sorted.
-  public func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey] {
+  package func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey] {
     try reporting(.list, prefix) { () throws(FileError) in
       var keys: [BlobKey] = []
       var unvisited = [prefix]
@@ -100,7 +100,7 @@ public struct FolderBlobStore: BlobStore {
   }
 
   /// Removes a blob. It is no error if there is no such blob.
-  public func remove(_ key: BlobKey) throws(BlobError) {
+  package func remove(_ key: BlobKey) throws(BlobError) {
     try reporting(.remove, key) { () throws(FileError) in
       let path = path(of: key)
       guard path.withPath({ unlink($0) }) == 0 else {
@@ -114,7 +114,7 @@ public struct FolderBlobStore: BlobStore {
   }
 
   /// Returns the path of a blob. Does not check that the blob exists.
-  public func location(
+  package func location(
     of key: BlobKey, fileName: String, mediaType: String, seconds: Int
   ) throws(BlobError) -> BlobLocation {
     precondition((1...604_800).contains(seconds), "a location lasts 1 to 604800 seconds, not \(seconds)")
@@ -122,7 +122,7 @@ public struct FolderBlobStore: BlobStore {
   }
 
   /// Throws unless a file can be written to the folder.
-  public func check() throws(BlobError) {
+  package func check() throws(BlobError) {
     try reporting(.reach, nil) { () throws(FileError) in
       let file = try IncomingFile(in: incoming, allowsUnnamed: allowsUnnamedFiles)
       try file.write([0])

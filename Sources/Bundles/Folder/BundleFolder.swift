@@ -1,35 +1,35 @@
-public import Files
-public import Foundation
+package import Files
+package import Foundation
 import Geometry
 
 /// Writes a bundle as a folder that any static file server can serve.
 ///
 /// The folder contains `bundle.json`, one compressed file of rasters per density, a page that shows the bundle, the
 /// scripts with the module, and the backdrop if there is one.
-public struct BundleFolder {
+package struct BundleFolder {
   /// The files that pages need: the folder that Scripts/build-web makes.
-  public var web: URL
+  package var web: URL
   /// The photo or video behind the view; nil for none.
-  public var backdrop: URL?
+  package var backdrop: URL?
   /// The title of the page.
-  public var title: String
+  package var title: String
 
   /// Creates a folder's description.
-  public init(web: URL, backdrop: URL?, title: String) {
+  package init(web: URL, backdrop: URL?, title: String) {
     self.web = web
     self.backdrop = backdrop
     self.title = title
   }
 
   /// Throws if something of this name exists, before any work is done for the folder.
-  public static func checkIsNew(_ name: String) throws(FileError) {
+  package static func checkIsNew(_ name: String) throws(FileError) {
     guard !FileManager.default.fileExists(atPath: name) else {
       throw FileError(.unwritable, .write, file: name, reason: "it already exists; name a new folder")
     }
   }
 
   /// Writes the folder, which must not exist yet. It appears under its name when it is complete.
-  public func write(_ bundle: GlassBundle, to name: String) throws(FileError) {
+  package func write(_ bundle: GlassBundle, to name: String) throws(FileError) {
     try Self.checkIsNew(name)
     let folder = URL(fileURLWithPath: name)
     let partial = folder.deletingLastPathComponent().appending(

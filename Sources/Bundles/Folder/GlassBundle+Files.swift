@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 import ImageFiles
 
 extension GlassBundle {
   /// The files that describe a bundle.
-  public struct Files: Sendable {
+  package struct Files: Sendable {
     /// The content of `bundle.json`.
-    public var description: Data
+    package var description: Data
     /// The compressed rasters of each density, by the name of their file.
-    public var rasters: [String: Data]
+    package var rasters: [String: Data]
   }
 
   /// Returns the files of the bundle.
@@ -15,7 +15,7 @@ extension GlassBundle {
   /// - Parameters:
   ///   - backdrop: The name of the photo or video behind the view; nil for none.
   ///   - query: Added to the names of the other files in the description, for servers that make them on demand.
-  public func files(backdrop: String? = nil, query: String = "") throws -> Files {
+  package func files(backdrop: String? = nil, query: String = "") throws -> Files {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Files(

@@ -1,21 +1,21 @@
 import Geometry
 import Optics
-public import OpticsWasm
-public import Rendering
+package import OpticsWasm
+package import Rendering
 
 /// Glass and content that a browser compiles once and places anywhere.
-public struct GlassPiece: Hashable, Sendable {
+package struct GlassPiece: Hashable, Sendable {
   /// The description, relative to the piece's origin.
-  public let numbers: GlassNumbers
+  package let numbers: GlassNumbers
   /// The column of the canvas at which the origin lies. It is even, so that it is on every chroma grid.
-  public private(set) var x: Int
+  package private(set) var x: Int
   /// The row of the canvas at which the origin lies, also even.
-  public private(set) var y: Int
+  package private(set) var y: Int
 
   /// Describes the passes of a plan.
   ///
   /// - Throws: A `BundleError` if there are none, or if they have effects that a browser does not apply to glass.
-  public init(_ recipes: [PassRecipe]) throws(BundleError) {
+  package init(_ recipes: [PassRecipe]) throws(BundleError) {
     let changed = recipes.changedRect
     guard !changed.isEmpty else { throw .empty }
     // Masking rounds down to an even number.

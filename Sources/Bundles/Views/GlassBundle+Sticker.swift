@@ -1,4 +1,4 @@
-public import DisplayLists
+package import DisplayLists
 import Geometry
 
 extension GlassBundle {
@@ -11,7 +11,7 @@ extension GlassBundle {
   ///   - drawing: Draws the vectors.
   /// - Throws: A `BundleError` if the view draws nothing or has effects that browsers do not draw, or any error of
   ///   `drawing`.
-  public init(
+  package init(
     sticker list: DisplayList, altText: String, densities: [Int], drawing: any VectorDrawing
   ) throws {
     kind = .sticker

@@ -1,6 +1,6 @@
-public import DisplayLists
+package import DisplayLists
 import Geometry
-public import Vitrine
+package import Vitrine
 
 extension GlassBundle {
   /// Bundles a timer that runs in the page.
@@ -10,7 +10,7 @@ extension GlassBundle {
   ///   - densities: The densities, in pixels per point.
   ///   - drawing: Draws the vectors.
   /// - Throws: A `BundleError` if the view has effects that browsers do not draw, or any error of `drawing`.
-  public init(
+  package init(
     timer parts: TimerParts, densities: [Int], drawing: any VectorDrawing
   ) throws {
     kind = .timer

@@ -1,13 +1,13 @@
 import DisplayLists
 import Foundation
-public import Geometry
+package import Geometry
 
 /// A view as glass that a web page draws live, at one or more densities.
 ///
 /// It is written as `bundle.json` and one file of rasters per density; see `BundleFolder`.
-public struct GlassBundle: Sendable {
+package struct GlassBundle: Sendable {
   /// What the page does with the view.
-  public enum Kind: String, Sendable, Codable {
+  package enum Kind: String, Sendable, Codable {
     /// It can be moved.
     case sticker
     /// It counts down.
@@ -15,17 +15,17 @@ public struct GlassBundle: Sendable {
   }
 
   /// The view in pixels of one density.
-  public struct Density: Sendable {
+  package struct Density: Sendable {
     /// Pixels per point.
-    public var pixelsPerPoint: Int
+    package var pixelsPerPoint: Int
     /// The pieces; their places are relative to the top left corner of the view, or of a character's cell.
-    public var pieces: [GlassPiece]
+    package var pieces: [GlassPiece]
     /// The parts of a timer; nil for a sticker, whose pieces are drawn one after the other.
-    public var timer: TimerPieces?
+    package var timer: TimerPieces?
   }
 
   /// The numbers of a timer's pieces, and where characters are placed.
-  public struct TimerPieces: Sendable, Codable {
+  package struct TimerPieces: Sendable, Codable {
     /// The pieces of a character.
     struct Glyph: Codable {
       var shade: Int?
@@ -48,7 +48,7 @@ public struct GlassBundle: Sendable {
   }
 
   /// A button of a timer, in points of the view.
-  public struct Control: Sendable, Codable {
+  package struct Control: Sendable, Codable {
     var state: String
     var action: String
     var label: String
@@ -59,17 +59,17 @@ public struct GlassBundle: Sendable {
   }
 
   /// What the page does with the view.
-  public var kind: Kind
+  package var kind: Kind
   /// The size of the view in points.
-  public var size: Size
+  package var size: Size
   /// The description for screen readers.
-  public var altText: String
+  package var altText: String
   /// The view at each density.
-  public var densities: [Density]
+  package var densities: [Density]
   /// The duration of a timer in seconds; nil for a sticker.
-  public var seconds: Int?
+  package var seconds: Int?
   /// How the remaining time is written, such as `mm:ss`; nil for a sticker.
-  public var format: String?
+  package var format: String?
   /// The buttons of a timer in each of its states.
-  public var controls: [Control] = []
+  package var controls: [Control] = []
 }

@@ -36,7 +36,8 @@ package struct StepPlan: Sendable {
     guard let value = try? JSONValue(json: data), let job = value["job"], case .number(let version) = value["version"]
     else { throw failure("it is not a plan; make one with vitrine plan") }
     guard version == Self.version else {
-      throw failure("version \(version.plain) of plans is not supported; plan the job again with this version of vitrine")
+      throw failure(
+        "version \(version.plain) of plans is not supported; plan the job again with this version of vitrine")
     }
     struct Document: Decodable {
       var id: String

@@ -1,7 +1,7 @@
-public import ViewFiles
+package import ViewFiles
 
 /// The scanner and the compiler of previews, and the terminal's output.
-public struct PreviewTools: Sendable {
+package struct PreviewTools: Sendable {
   /// Finds the previews in files.
   let scanner: ViewScanner
   /// Compiles them.
@@ -10,7 +10,7 @@ public struct PreviewTools: Sendable {
   let tell: @Sendable (String) -> Void
 
   /// Creates tools.
-  public init(scanner: ViewScanner, compiler: ViewCompiler, tell: @escaping @Sendable (String) -> Void) {
+  package init(scanner: ViewScanner, compiler: ViewCompiler, tell: @escaping @Sendable (String) -> Void) {
     self.scanner = scanner
     self.compiler = compiler
     self.tell = tell

@@ -2,7 +2,7 @@
 ///
 /// A listener belongs to one thread. Only ``wake()`` may be called from other threads while a call is in progress. A
 /// deallocated listener is closed.
-public protocol NoteListener: AnyObject, Sendable {
+package protocol NoteListener: AnyObject, Sendable {
   /// Waits for a note. Returns nil after `seconds` without one or after ``wake()``.
   ///
   /// Notes arrive in the order in which one sender sent them. Throws `lost` if the connection has ended, also from then

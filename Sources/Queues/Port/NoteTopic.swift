@@ -1,5 +1,5 @@
 /// What a note is about.
-public enum NoteTopic: String, CaseIterable, Sendable {
+package enum NoteTopic: String, CaseIterable, Sendable {
   /// The progress of the work on a message.
   case progress
   /// A request to stop the work on a message.

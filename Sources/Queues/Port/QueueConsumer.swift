@@ -3,7 +3,7 @@
 /// A consumer belongs to one thread. Only ``wake()`` may be called from other threads while a call is in progress;
 /// other calls wait for it to end. After an error of kind `lost`, all functions throw `lost`: close the consumer and
 /// open another. A deallocated consumer is closed.
-public protocol QueueConsumer: AnyObject, Sendable {
+package protocol QueueConsumer: AnyObject, Sendable {
   /// Waits for a message and takes it: the most urgent one, and the oldest of these.
   ///
   /// Returns nil after `seconds` without a message or after ``wake()``. No delivery may be held.

@@ -1,12 +1,12 @@
 /// How many messages a queue contains.
-public struct QueueDepth: Hashable, Sendable {
+package struct QueueDepth: Hashable, Sendable {
   /// The number of messages of each priority that wait for a consumer; held ones are not counted. Has all priorities.
-  public var waiting: [QueuePriority: Int]
+  package var waiting: [QueuePriority: Int]
   /// The number of dead letters.
-  public var dead: Int
+  package var dead: Int
 
   /// Creates a depth. Priorities that are missing from `waiting` count as 0.
-  public init(waiting: [QueuePriority: Int] = [:], dead: Int = 0) {
+  package init(waiting: [QueuePriority: Int] = [:], dead: Int = 0) {
     self.waiting = waiting
     for priority in QueuePriority.allCases { self.waiting[priority, default: 0] += 0 }
     self.dead = dead

@@ -1,9 +1,9 @@
 /// The error thrown when a queue cannot do what it is asked.
 ///
 /// Its message is written where the failure is detected and never contains a password.
-public struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure, for code that handles it.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The address, the name or the file cannot be used for a queue.
     case invalid
     /// The broker cannot be connected to, or the file cannot be opened.
@@ -21,17 +21,17 @@ public struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of failure.
-  public let kind: Kind
+  package let kind: Kind
   /// The attempted operation, such as `publish to`.
-  public let operation: String
+  package let operation: String
   /// The queue: the broker's address without the password, or the file.
-  public let subject: String
+  package let subject: String
   /// The cause in the words of the broker or the library and, where possible, a remedy, as one line without a full
   /// stop.
-  public let reason: String
+  package let reason: String
 
   /// Creates an error. Control characters and line breaks in `subject` and `reason` become spaces.
-  public init(_ kind: Kind, _ operation: String, subject: String, reason: String) {
+  package init(_ kind: Kind, _ operation: String, subject: String, reason: String) {
     self.kind = kind
     self.operation = operation
     self.subject = subject.onOneLine
@@ -39,7 +39,7 @@ public struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The operation, the queue and the reason on one line.
-  public var description: String { "cannot \(operation) \(subject): \(reason)" }
+  package var description: String { "cannot \(operation) \(subject): \(reason)" }
 }
 
 extension String {

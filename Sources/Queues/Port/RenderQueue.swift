@@ -6,7 +6,7 @@
 /// forever.
 ///
 /// All functions may be called from any thread. They block.
-public protocol RenderQueue: Sendable {
+package protocol RenderQueue: Sendable {
   /// Adds a message and returns once it is safe on disk.
   ///
   /// If this throws `lost`, `full` or `timedOut`, the message may nevertheless have been added, or be added later. It
@@ -40,9 +40,9 @@ public protocol RenderQueue: Sendable {
 }
 
 /// Limits that are the same for every queue.
-public enum RenderQueueLimits {
+package enum RenderQueueLimits {
   /// How many times a message may return to its queue without being acknowledged.
-  public static let returns = 100
+  package static let returns = 100
   /// How many notes an unread listener or consumer keeps. Beyond that, the oldest are discarded.
-  public static let notes = 1000
+  package static let notes = 1000
 }

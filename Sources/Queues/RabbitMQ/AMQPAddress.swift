@@ -6,23 +6,23 @@ import Foundation
 /// percent-encoded; in particular, the virtual host `/` is written `%2F` or left out. With TLS, the broker's
 /// certificate must name the host and be signed by an authority in the PEM file `?cacertfile=PATH`, by default the
 /// system's list.
-public struct AMQPAddress: Hashable, Sendable, CustomStringConvertible {
+package struct AMQPAddress: Hashable, Sendable, CustomStringConvertible {
   /// Whether the connection is encrypted.
-  public let isSecure: Bool
+  package let isSecure: Bool
   /// The host's name or numeric address, without brackets.
-  public let host: String
+  package let host: String
   /// The TCP port.
-  public let port: UInt16
+  package let port: UInt16
   /// The user to log in as.
-  public let user: String
+  package let user: String
   /// The virtual host, decoded.
-  public let virtualHost: String
+  package let virtualHost: String
   /// The PEM file with the certificates of trusted authorities; unused without TLS.
-  public let authorities: String
+  package let authorities: String
   let password: String
 
   /// Parses an address. Throws `invalid` with the part that is wrong.
-  public init(_ text: String) throws(QueueError) {
+  package init(_ text: String) throws(QueueError) {
     // The text is not repeated, because it may contain a password.
     func mistake(_ reason: String) -> QueueError {
       QueueError(
@@ -62,7 +62,7 @@ public struct AMQPAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The address without the password, as error messages show it.
-  public var description: String {
+  package var description: String {
     let name = user.addingPercentEncoding(withAllowedCharacters: .urlUserAllowed)!
     let shownHost = host.contains(":") ? "[\(host)]" : host
     let path = virtualHost.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!

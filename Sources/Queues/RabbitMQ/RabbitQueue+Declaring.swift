@@ -7,7 +7,7 @@ extension RabbitQueue {
   /// broker dies may never be usable again; this then throws `timedOut` and names it.
   ///
   /// - Parameter seconds: How long to wait until the queues can be used.
-  public func declare(waiting seconds: Double = 60) throws(QueueError) {
+  package func declare(waiting seconds: Double = 60) throws(QueueError) {
     try inspector.use(to: "declare the queues of") { connection throws(QueueError) in
       try connection.declareExchange(names.deadExchange, type: "direct")
       try connection.declareExchange(names.notesExchange, type: "direct")

@@ -8,13 +8,13 @@
 /// Publishing uses one connection and everything else another. Both are opened on first use and reopened after they are
 /// lost. If the publishing connection is lost before a confirm arrives, the message is published again and may be
 /// duplicated. Each consumer and listener has a connection of its own.
-public final class RabbitQueue: RenderQueue {
+package final class RabbitQueue: RenderQueue {
   /// The broker.
-  public let address: AMQPAddress
+  package let address: AMQPAddress
   /// The beginning of the names of all queues and exchanges.
-  public var prefix: String { names.prefix }
+  package var prefix: String { names.prefix }
   /// The heartbeat interval in seconds. The broker considers a consumer dead after two intervals of silence.
-  public let heartbeat: Int
+  package let heartbeat: Int
   let names: RabbitNames
   /// For publishing. While it is blocked, the broker reads nothing from it.
   private let publisher: RabbitLink
@@ -28,7 +28,7 @@ public final class RabbitQueue: RenderQueue {
   ///   - prefix: The beginning of the names of all queues and exchanges: 1 to 100 ASCII letters, digits, dots, hyphens
   ///     and underscores, not beginning with `amq.`. Otherwise, `invalid` is thrown.
   ///   - heartbeat: The interval in seconds, from 1 to 600, at which consumers show that they are alive.
-  public init(address: AMQPAddress, prefix: String, heartbeat: Int = 10) throws(QueueError) {
+  package init(address: AMQPAddress, prefix: String, heartbeat: Int = 10) throws(QueueError) {
     precondition((1...600).contains(heartbeat), "the heartbeat must be from 1 to 600 seconds, got \(heartbeat)")
     guard let names = RabbitNames(prefix: prefix) else {
       throw QueueError(
@@ -46,7 +46,7 @@ public final class RabbitQueue: RenderQueue {
   /// Adds a message and returns once the broker has confirmed it.
   ///
   /// Throws `full` if the broker is blocked or rejects the message, and `other` if the queue has not been declared.
-  public func publish(_ message: QueueMessage) throws(QueueError) {
+  package func publish(_ message: QueueMessage) throws(QueueError) {
     try publisher.use(to: "publish to") { connection throws(QueueError) in
       try connection.publish(
         message.body, .init(key: names.jobs(message.priority), isStored: true, type: message.priority.rawValue))
@@ -54,25 +54,25 @@ public final class RabbitQueue: RenderQueue {
   }
 
   /// Opens a consumer. The name is that of its connection in the broker's lists.
-  public func consumer(named name: String) throws(QueueError) -> any QueueConsumer {
+  package func consumer(named name: String) throws(QueueError) -> any QueueConsumer {
     try RabbitConsumer(self, name: name)
   }
 
   /// Sends a note and returns once the broker has it.
-  public func broadcast(_ note: [UInt8], on topic: NoteTopic) throws(QueueError) {
+  package func broadcast(_ note: [UInt8], on topic: NoteTopic) throws(QueueError) {
     try publisher.use(to: "send a note to") { connection throws(QueueError) in
       try connection.publish(note, .init(exchange: names.notesExchange, key: topic.rawValue, isStored: false))
     }
   }
 
   /// Opens a listener. Notes beyond the limit are discarded by the broker.
-  public func listener(for topics: Set<NoteTopic>) throws(QueueError) -> any NoteListener {
+  package func listener(for topics: Set<NoteTopic>) throws(QueueError) -> any NoteListener {
     precondition(!topics.isEmpty, "a listener must have topics, got \(topics)")
     return try RabbitListener(self, topics)
   }
 
   /// Counts the messages of one queue after the other. Messages that are being moved may be missing or count twice.
-  public func depth() throws(QueueError) -> QueueDepth {
+  package func depth() throws(QueueError) -> QueueDepth {
     try inspector.use(to: "count the messages of") { connection throws(QueueError) in
       var depth = QueueDepth(dead: try connection.waiting(in: names.dead))
       for priority in QueuePriority.allCases {
@@ -83,7 +83,7 @@ public final class RabbitQueue: RenderQueue {
   }
 
   /// Returns up to `limit` dead letters, in dead-lettering order. Other connections do not see them during the call.
-  public func deadLetters(limit: Int) throws(QueueError) -> [QueueMessage] {
+  package func deadLetters(limit: Int) throws(QueueError) -> [QueueMessage] {
     precondition(limit >= 0, "a limit must not be negative, got \(limit)")
     return try inspector.use(to: "read the dead letters of") { connection throws(QueueError) in
       try returningRest(connection) { () throws(QueueError) in
@@ -99,7 +99,7 @@ public final class RabbitQueue: RenderQueue {
   /// Moves the matching dead letters to the end of their queue, and returns their number.
   ///
   /// Each is published before it is removed. If this throws, some have been moved, and the last may be there twice.
-  public func requeueDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int {
+  package func requeueDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int {
     // Keeps its value if the connection is lost and `use` runs the body again.
     var moved = 0
     // This must be the connection of `deadLetters`: the broker needs a moment before other connections see the letters
@@ -140,7 +140,7 @@ public final class RabbitQueue: RenderQueue {
   }
 
   /// Throws unless the broker can be reached and has all queues and exchanges.
-  public func check() throws(QueueError) {
+  package func check() throws(QueueError) {
     try inspector.use(to: "check") { connection throws(QueueError) in
       for queue in names.queues { _ = try connection.waiting(in: queue) }
       for exchange in [names.deadExchange, names.notesExchange] { try connection.checkExchange(exchange) }

@@ -1,5 +1,5 @@
 import Files
-public import Foundation
+package import Foundation
 import GRDB
 import Synchronization
 
@@ -8,7 +8,7 @@ import Synchronization
 /// Every change is a transaction that is on disk when the call returns, so the process may be killed and the power may
 /// fail at any instant. Messages that were held then are waiting again when the file is next opened, which counts as a
 /// return. Nothing polls: a new message wakes the waiting consumers.
-public final class SQLiteQueue: RenderQueue {
+package final class SQLiteQueue: RenderQueue {
   /// The file, for error messages.
   let name: String
   private let database: DatabaseQueue
@@ -21,7 +21,7 @@ public final class SQLiteQueue: RenderQueue {
   ///
   /// Throws `refused` if it is open already, in this or another process. A lock file is kept beside it, and SQLite's
   /// own files.
-  public init(file: URL) throws(QueueError) {
+  package init(file: URL) throws(QueueError) {
     let path = file.path
     name = path
     lock = try Self.lock(path)
@@ -79,31 +79,31 @@ public final class SQLiteQueue: RenderQueue {
   }
 
   /// Adds a message and returns once its transaction is on disk.
-  public func publish(_ message: QueueMessage) throws(QueueError) {
+  package func publish(_ message: QueueMessage) throws(QueueError) {
     try write("publish to") { db in try Self.insert(message.body, message.priority.rank, db) }
     wakeConsumers()
   }
 
   /// Opens a consumer. The name is unused.
-  public func consumer(named name: String) throws(QueueError) -> any QueueConsumer {
+  package func consumer(named name: String) throws(QueueError) -> any QueueConsumer {
     SQLiteConsumer(self, try openInbox([.cancel], "open a consumer of"))
   }
 
   /// Sends a note to the listeners and consumers of this object. Never throws.
-  public func broadcast(_ note: [UInt8], on topic: NoteTopic) throws(QueueError) {
+  package func broadcast(_ note: [UInt8], on topic: NoteTopic) throws(QueueError) {
     for inbox in inboxes.withLock({ $0 }) where inbox.topics.contains(topic) {
       inbox.put(QueueNote(topic: topic, body: note))
     }
   }
 
   /// Opens a listener for the notes sent through this object.
-  public func listener(for topics: Set<NoteTopic>) throws(QueueError) -> any NoteListener {
+  package func listener(for topics: Set<NoteTopic>) throws(QueueError) -> any NoteListener {
     precondition(!topics.isEmpty, "a listener must have topics, got \(topics)")
     return SQLiteListener(self, try openInbox(topics, "listen to"))
   }
 
   /// Counts the messages, in one transaction.
-  public func depth() throws(QueueError) -> QueueDepth {
+  package func depth() throws(QueueError) -> QueueDepth {
     try write("count the messages of") { db in
       var depth = QueueDepth(dead: try Int.fetchOne(db, sql: "SELECT count(*) FROM dead")!)
       for row in try Row.fetchAll(db, sql: "SELECT rank, count(*) FROM message WHERE NOT isHeld GROUP BY rank") {
@@ -114,7 +114,7 @@ public final class SQLiteQueue: RenderQueue {
   }
 
   /// Returns up to `limit` dead letters, in the order in which they were dead-lettered.
-  public func deadLetters(limit: Int) throws(QueueError) -> [QueueMessage] {
+  package func deadLetters(limit: Int) throws(QueueError) -> [QueueMessage] {
     precondition(limit >= 0, "a limit must not be negative, got \(limit)")
     return try write("read the dead letters of") { db in
       try Row.fetchAll(db, sql: "SELECT rank, body FROM dead ORDER BY id LIMIT ?", arguments: [limit])
@@ -123,7 +123,7 @@ public final class SQLiteQueue: RenderQueue {
   }
 
   /// Moves the matching dead letters to the end of their queue, in one transaction, and returns their number.
-  public func requeueDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int {
+  package func requeueDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int {
     let moved = try write("requeue the dead letters of") { db in
       var moved = 0
       // Fetch the identifiers first, because the loop removes rows.
@@ -142,7 +142,7 @@ public final class SQLiteQueue: RenderQueue {
   }
 
   /// Throws unless the file can be read.
-  public func check() throws(QueueError) { _ = try depth() }
+  package func check() throws(QueueError) { _ = try depth() }
 
   /// Performs a transaction. `operation` is for the error message.
   func write<Value>(_ operation: String, _ body: (Database) throws -> Value) throws(QueueError) -> Value {

@@ -66,7 +66,9 @@ package struct JobArchive: Sendable {
 
   /// Returns the identifiers of all jobs.
   package func jobs() throws(BlobError) -> [String] {
-    try store.keys(under: JobKeys.jobs).filter { $0.segments.last == "record" }.map { String($0.segments[$0.segments.count - 2]) }
+    try store.keys(under: JobKeys.jobs).filter { $0.segments.last == "record" }.map {
+      String($0.segments[$0.segments.count - 2])
+    }
   }
 
   /// Removes a job and everything that belongs to it.

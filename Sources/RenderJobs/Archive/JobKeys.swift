@@ -13,7 +13,9 @@ package enum JobKeys {
   static func part(_ index: Int, of job: String) -> BlobKey { key("jobs/\(job)/parts/\(index)") }
   static func crash(_ number: Int, of job: String) -> BlobKey { key("jobs/\(job)/crashes/\(number)") }
   package static func input(_ digest: SHA256Digest) -> BlobKey { key("inputs/\(digest.hex)") }
-  package static func request(_ name: SHA256Digest, by client: String) -> BlobKey { key("requests/\(client)/\(name.hex)") }
+  package static func request(_ name: SHA256Digest, by client: String) -> BlobKey {
+    key("requests/\(client)/\(name.hex)")
+  }
   package static func card(_ digest: SHA256Digest) -> BlobKey { key("cards/\(digest.hex)") }
 
   static func all(_ job: String) -> BlobKey { key("jobs/\(job)") }

@@ -53,7 +53,9 @@ package struct JobRecord: Codable, Hashable, Sendable {
   /// The names that people know files by.
   var displayNames: [String: String] { [Self.inputFile: inputName ?? "the input", outputFile: outputName] }
 
-  private static func suffix(of name: String) -> String { name.split(separator: ".").last.map { $0.lowercased() } ?? "" }
+  private static func suffix(of name: String) -> String {
+    name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+  }
 
   /// The media type of an output, which follows from the suffix of its name.
   package static func mediaType(of outputName: String) -> String {

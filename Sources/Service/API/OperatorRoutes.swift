@@ -27,7 +27,10 @@ struct OperatorRoutes {
 
   func addHealth(to router: Router<APIContext>) {
     router.get("healthz") { _, _ in Response.bytes(Array("ok\n".utf8), type: "text/plain") }
-    let (engine, work, logger, metrics) = (engine, work, logger, metrics)
+    let engine = engine
+    let work = work
+    let logger = logger
+    let metrics = metrics
     router.get("readyz") { _, _ in
       let problems = try await work.run {
         var problems: [String: String] = [:]
@@ -52,7 +55,8 @@ struct OperatorRoutes {
   }
 
   func addDeadLetters(to api: RouterGroup<APIContext>) {
-    let (engine, work) = (engine, work)
+    let engine = engine
+    let work = work
     api.get("dead-letters") { _, context in
       try Self.checkOperator(context)
       let jobs = try await work.run {

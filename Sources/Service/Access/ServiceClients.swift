@@ -2,26 +2,26 @@ import Digests
 package import Foundation
 
 /// The clients of the service, and their quotas.
-public struct ServiceClients: Sendable {
+package struct ServiceClients: Sendable {
   /// A client of the service.
-  public struct Client: Codable, Hashable, Sendable {
+  package struct Client: Codable, Hashable, Sendable {
     /// The name, of letters, digits, dots, hyphens and underscores.
-    public var name: String
+    package var name: String
     /// The SHA-256 digest of the token in hexadecimal. The token itself is not stored.
-    public var sha256: String
+    package var sha256: String
     /// The quota of new jobs an hour; nil if it is unlimited.
-    public var jobsPerHour: Int?
+    package var jobsPerHour: Int?
     /// The quota of bytes of inputs an hour; nil if it is unlimited.
-    public var bytesPerHour: Int?
+    package var bytesPerHour: Int?
     /// Whether the client may look at dead letters and requeue them.
-    public var isOperator: Bool?
+    package var isOperator: Bool?
   }
 
   /// All clients; nil if no token is needed.
-  public let clients: [Client]?
+  package let clients: [Client]?
 
   /// The service is open to everyone who can reach it.
-  public static let everyone = ServiceClients(clients: nil)
+  package static let everyone = ServiceClients(clients: nil)
 
   private init(clients: [Client]?) { self.clients = clients }
 

@@ -1,13 +1,13 @@
-public import Logging
+package import Logging
 import Foundation
 import JSON
 
 /// Writes log entries as lines of JSON, with metadata such as the job's identifier as members.
-public struct JSONLineLog: LogHandler {
+package struct JSONLineLog: LogHandler {
   /// The metadata that is added to every entry.
-  public var metadata: Logger.Metadata = [:]
+  package var metadata: Logger.Metadata = [:]
   /// The least important entries that are written.
-  public var logLevel: Logger.Level
+  package var logLevel: Logger.Level
   private let now: @Sendable () -> String
   private let write: @Sendable (String) -> Void
 
@@ -17,7 +17,7 @@ public struct JSONLineLog: LogHandler {
   ///   - level: The least important entries that are written.
   ///   - now: The current time as text.
   ///   - write: Writes a line.
-  public init(
+  package init(
     level: Logger.Level, now: @escaping @Sendable () -> String, write: @escaping @Sendable (String) -> Void
   ) {
     logLevel = level
@@ -26,13 +26,13 @@ public struct JSONLineLog: LogHandler {
   }
 
   /// A member of every entry.
-  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
   /// Writes an entry.
-  public func log(event: LogEvent) {
+  package func log(event: LogEvent) {
     var members = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues(\.description)
     members["time"] = now()
     members["level"] = event.level.rawValue

@@ -41,7 +41,8 @@ struct ExportRoutes {
   }
 
   func add(to api: RouterGroup<PageContext>) {
-    let (exports, requests) = (exports, requests)
+    let exports = exports
+    let requests = requests
     let group = api.group("renders")
     group.post { request, _ in
       let requested = try await requests.export(try await request.json(upTo: ExportRequests.largest))

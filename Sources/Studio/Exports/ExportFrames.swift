@@ -29,7 +29,9 @@ actor ExportFrames {
     making[upload.id]?.data.cancel()
     number += 1
     let own = number
-    let (folder, process, slots) = (folder, process, slots)
+    let folder = folder
+    let process = process
+    let slots = slots
     let data = Task {
       try await slots.run {
         try Task.checkCancellation()

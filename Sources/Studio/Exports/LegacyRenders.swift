@@ -27,7 +27,9 @@ struct LegacyRenders {
     let state: String = row["state"]
     let updatedAt: Double = row["updatedAt"]
     // A row that no version could have written is dropped rather than keeping the studio from starting.
-    guard let old = try? JSONDecoder().decode(LegacyJob.self, from: row["job"] as Data), let job = old.job else { return }
+    guard let old = try? JSONDecoder().decode(LegacyJob.self, from: row["job"] as Data), let job = old.job else {
+      return
+    }
     let record = record(job, old.details, updatedAt)
     let isUnfinished = ["queued", "running", "interrupted"].contains(state)
     guard !isUnfinished else {
@@ -42,7 +44,8 @@ struct LegacyRenders {
       outcome.report = (row["report"] as Data?).flatMap { try? JSONDecoder().decode(ExportReport.self, from: $0) }
     }
     if outcome.state == .failed {
-      outcome.failure = FailureReport(.failed, (row["error"] as String?) ?? "it failed without an explanation; try again")
+      outcome.failure = FailureReport(
+        .failed, (row["error"] as String?) ?? "it failed without an explanation; try again")
     }
     _ = try engine.archive.end(id, outcome)
   }

@@ -45,7 +45,10 @@ actor StudioExports {
 
   /// Runs exports until the task is cancelled, which abandons those that are running.
   nonisolated func run() async throws {
-    let (feed, worker, queue, logger) = (feed, worker, engine.queue, logger)
+    let feed = feed
+    let worker = worker
+    let queue = engine.queue
+    let logger = logger
     let listening = try WorkerThread { feed.run(queue, logger: logger) }
     let working = try WorkerThread {
       do { try worker.run() } catch { logger.error("exports cannot run", metadata: ["error": "\(error)"]) }
@@ -148,7 +151,8 @@ actor StudioExports {
 
   /// Returns the file of a finished export, or the plain sticker beside it. Throws if there is none.
   func file(of export: StoredExport, isCompanion: Bool = false) async throws -> URL {
-    let (archive, id) = (engine.archive, export.id)
+    let archive = engine.archive
+    let id = export.id
     let location = try await work.run {
       try archive.store.location(
         of: isCompanion ? JobKeys.companion(id) : JobKeys.result(id), fileName: export.details.format.fileName,

@@ -66,7 +66,9 @@ actor MediaPictures {
       canvases.append(entry)
       file = entry.file
     } else {
-      let (process, slots, output) = (process, slots, temporary.appending(path: RandomID.make() + ".png"))
+      let process = process
+      let slots = slots
+      let output = temporary.appending(path: RandomID.make() + ".png")
       let task = request.task(for: upload.storedName, output: output.path)
       file = Task {
         _ = try await slots.run {
@@ -109,7 +111,8 @@ actor MediaPictures {
       return .ready(file, type: isVideo ? "video/mp4" : "image/jpeg")
     }
     previews[upload.id] = .making
-    let (process, slots) = (process, previewSlots)
+    let process = process
+    let slots = previewSlots
     let work = ChildTask.Work.preview(input: upload.storedName, output: "uploads/\(name)")
     Task {
       do {

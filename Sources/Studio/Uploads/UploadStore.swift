@@ -88,7 +88,10 @@ actor UploadStore {
 
   /// Examines a complete upload.
   private func examine(_ upload: StoredUpload) {
-    let (store, process, slots, file) = (store, process, slots, file(upload.id))
+    let store = store
+    let process = process
+    let slots = slots
+    let file = file(upload.id)
     let task = ChildTask(.survey(input: upload.storedName), names: upload.displayNames)
     Task {
       do {

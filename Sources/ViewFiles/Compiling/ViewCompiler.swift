@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// Compiles a user's files into a program that draws their previews.
-public struct ViewCompiler: Sendable {
+package struct ViewCompiler: Sendable {
   private let toolchain: SwiftToolchain
   private let library: ViewLibrary
   private let cache: CacheFolder
@@ -20,7 +20,7 @@ public struct ViewCompiler: Sendable {
   ///   - cache: The folder of compiled modules.
   ///   - seconds: The time that the compiler may take for one file; 18 seconds by default, so that nothing takes more than
   ///     20 to be refused. Every other file adds two.
-  public init(
+  package init(
     _ toolchain: SwiftToolchain, library: ViewLibrary, cache: CacheFolder, seconds: Double = 18
   ) async throws {
     self.seconds = seconds
@@ -34,7 +34,7 @@ public struct ViewCompiler: Sendable {
   ///
   /// Throws a `ViewFileError` with the compiler's messages, which name the user's files and lines, or if the compiler
   /// takes too long.
-  public func compile(_ files: [ScannedFile], views: [FoundView], in folder: URL) async throws -> URL {
+  package func compile(_ files: [ScannedFile], views: [FoundView], in folder: URL) async throws -> URL {
     var paths: [String] = []
     for (index, file) in files.enumerated() {
       let path = folder.appending(path: "file\(index).swift")

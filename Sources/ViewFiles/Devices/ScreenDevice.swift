@@ -1,12 +1,12 @@
-public import PreviewHost
+package import PreviewHost
 
 /// The devices on whose screens previews are drawn.
-public enum ScreenDevice: String, CaseIterable, Sendable {
+package enum ScreenDevice: String, CaseIterable, Sendable {
   case phone, smallPhone = "small-phone", largePhone = "large-phone", tablet, largeTablet = "large-tablet", watch, tv
   case mac, smallWidget = "small-widget", mediumWidget = "medium-widget", largeWidget = "large-widget", fit
 
   /// The screen in points, upright; nil for the view's own size.
-  public var screen: PreviewRequest.Screen? {
+  package var screen: PreviewRequest.Screen? {
     switch self {
     case .phone: PreviewRequest.Screen(width: 402, height: 874, top: 62, bottom: 34)
     case .smallPhone: PreviewRequest.Screen(width: 375, height: 667, top: 20)
@@ -24,7 +24,7 @@ public enum ScreenDevice: String, CaseIterable, Sendable {
   }
 
   /// Pixels per point.
-  public var scale: Double {
+  package var scale: Double {
     switch self {
     case .phone, .largePhone, .smallWidget, .mediumWidget, .largeWidget, .fit: 3
     case .smallPhone, .tablet, .largeTablet, .watch, .mac: 2
@@ -33,7 +33,7 @@ public enum ScreenDevice: String, CaseIterable, Sendable {
   }
 
   /// What the status bar shows where; nil for a device without one.
-  public var statusBar: PreviewRequest.StatusBar.Layout? {
+  package var statusBar: PreviewRequest.StatusBar.Layout? {
     switch self {
     case .phone, .largePhone: .besideCamera
     case .smallPhone: .narrow
@@ -44,7 +44,7 @@ public enum ScreenDevice: String, CaseIterable, Sendable {
   }
 
   /// The radius of the screen's corners in points.
-  public var cornerRadius: Double {
+  package var cornerRadius: Double {
     switch self {
     case .phone, .largePhone: 62
     case .smallPhone, .tv, .fit: 0

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// A folder for what is compiled and drawn, removed when the work ends.
-public final class WorkFolder: Sendable {
+package final class WorkFolder: Sendable {
   /// The folder.
-  public let url: URL
+  package let url: URL
   /// Two removals at the same time would stop at what the other has removed.
   private let removal = Mutex(())
 
   /// Creates a folder of a new name among the temporary files.
-  public init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
     do {
       try FileManager.default.createDirectory(
@@ -20,5 +20,5 @@ public final class WorkFolder: Sendable {
   }
 
   /// Removes the folder and everything in it.
-  public func remove() { removal.withLock { _ in try? FileManager.default.removeItem(at: url) } }
+  package func remove() { removal.withLock { _ in try? FileManager.default.removeItem(at: url) } }
 }

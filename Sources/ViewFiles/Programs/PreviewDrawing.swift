@@ -1,9 +1,9 @@
-public import Foundation
-public import PreviewHost
+package import Foundation
+package import PreviewHost
 import Subprocess
 
 /// A program that draws previews, and what it may use.
-public struct PreviewDrawing: Sendable {
+package struct PreviewDrawing: Sendable {
   /// The path of the program.
   private let program: URL
   /// The address space in bytes, much of which is reserved rather than used.
@@ -12,7 +12,7 @@ public struct PreviewDrawing: Sendable {
   private let processorSeconds: Int
 
   /// Names a program and its limits.
-  public init(_ program: URL, memory: Int, processorSeconds: Int) {
+  package init(_ program: URL, memory: Int, processorSeconds: Int) {
     self.program = program
     self.memory = memory
     self.processorSeconds = processorSeconds
@@ -26,7 +26,7 @@ public struct PreviewDrawing: Sendable {
   /// - Parameters:
   ///   - request: What to draw.
   ///   - note: Called with each line that the user's code prints.
-  public func draw(
+  package func draw(
     _ request: PreviewRequest, note: @escaping @Sendable (String) -> Void
   ) async throws -> PreviewAnswer {
     let order = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)

@@ -1,12 +1,12 @@
-public import Foundation
-public import PreviewHost
+package import Foundation
+package import PreviewHost
 import Subprocess
 
 /// A program that stays and draws previews, one after the other.
 ///
 /// It is started at once. If it crashes or needs too long for a picture, that request fails, and the next one starts it
 /// again.
-public actor PreviewProcess {
+package actor PreviewProcess {
   private struct Order {
     let line: [UInt8]
     let answer: CheckedContinuation<PreviewAnswer, any Error>
@@ -32,7 +32,7 @@ public actor PreviewProcess {
   ///   - memory: The address space in bytes, much of which is reserved rather than used.
   ///   - limit: How long a picture may take.
   ///   - note: Called with each line that the user's code prints.
-  public init(
+  package init(
     _ program: URL, files: [String], memory: Int, limit: Duration, note: @escaping @Sendable (String) -> Void
   ) {
     command = ["--as=\(memory)", "--core=0", program.path]
@@ -42,13 +42,13 @@ public actor PreviewProcess {
   }
 
   /// Starts the program, so that it is ready when the first request arrives.
-  public func start() {
+  package func start() {
     guard work == nil, !isStopped else { return }
     work = Task { await serve() }
   }
 
   /// Ends the program. Requests that are not answered yet throw `CancellationError`.
-  public func stop() {
+  package func stop() {
     isStopped = true
     work?.cancel()
     idle?.resume()
@@ -61,7 +61,7 @@ public actor PreviewProcess {
   ///
   /// Throws a `ViewFileError` if the program crashes, needs too long or cannot draw the preview. If the crash is at a line
   /// of a user's file, the error's message names it.
-  public func draw(_ request: PreviewRequest) async throws -> PreviewAnswer {
+  package func draw(_ request: PreviewRequest) async throws -> PreviewAnswer {
     guard !isStopped else { throw CancellationError() }
     let line = [UInt8](try JSONEncoder().encode(request)) + [UInt8(ascii: "\n")]
     let answer = try await withCheckedThrowingContinuation { continuation in

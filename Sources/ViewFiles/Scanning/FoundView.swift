@@ -1,7 +1,7 @@
 /// A preview in a user's file, or a view without one.
-public struct FoundView: Codable, Hashable, Sendable {
+package struct FoundView: Codable, Hashable, Sendable {
   /// What was found.
-  public enum Kind: String, Codable, Sendable {
+  package enum Kind: String, Codable, Sendable {
     /// A `#Preview`.
     case macro
     /// A `PreviewProvider`.
@@ -13,11 +13,11 @@ public struct FoundView: Codable, Hashable, Sendable {
   }
 
   /// The title of a preview, or the name of a type; empty for a preview without a title.
-  public var name: String
+  package var name: String
   /// What was found.
-  public let kind: Kind
+  package let kind: Kind
   /// The line in the file, from 1.
-  public let line: Int
+  package let line: Int
   /// How the program makes it.
   let expression: String
   /// The layout it asks for, as an expression of the program; nil for none.
@@ -26,8 +26,8 @@ public struct FoundView: Codable, Hashable, Sendable {
   let mentions: [String]
 
   /// Whether it is a preview.
-  public var isPreview: Bool { kind == .macro || kind == .provider }
+  package var isPreview: Bool { kind == .macro || kind == .provider }
 
   /// Whether it asks for a size of its own rather than that of a device.
-  public var hasOwnSize: Bool { layout.map { $0 == ".sizeThatFits" || $0.hasPrefix(".fixed") } ?? false }
+  package var hasOwnSize: Bool { layout.map { $0 == ".sizeThatFits" || $0.hasPrefix(".fixed") } ?? false }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A user's file, ready to be compiled.
-public struct ScannedFile: Sendable {
+package struct ScannedFile: Sendable {
   /// The file as the user named it.
   let path: String
   /// The place among the files that are compiled together.
@@ -11,12 +11,12 @@ public struct ScannedFile: Sendable {
   /// The source in which previews are types, with the lines of the user's file.
   let source: Data
   /// The previews and views in it, in the order of the file.
-  public internal(set) var views: [FoundView]
+  package internal(set) var views: [FoundView]
 }
 
 extension [ScannedFile] {
   /// The previews in all files.
-  public var previews: [FoundView] { flatMap(\.views).filter(\.isPreview) }
+  package var previews: [FoundView] { flatMap(\.views).filter(\.isPreview) }
 
   /// The view that no other view mentions, if there is exactly one that needs no arguments.
   var root: FoundView? {
@@ -31,7 +31,7 @@ extension [ScannedFile] {
   /// the file.
   ///
   /// Throws a `ViewFileError` that lists the names if there is nothing to choose, or if the name is not among them.
-  public func chosen(_ name: String?, in place: String) throws -> [FoundView] {
+  package func chosen(_ name: String?, in place: String) throws -> [FoundView] {
     let all = flatMap(\.views)
     guard let name else {
       if !previews.isEmpty { return previews }

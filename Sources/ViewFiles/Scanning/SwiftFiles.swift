@@ -1,14 +1,14 @@
 import Foundation
 
 /// The Swift files that a path stands for.
-public enum SwiftFiles {
+package enum SwiftFiles {
   /// The largest number of files in a folder.
   private static let most = 500
 
   /// Returns a file, or the Swift files in a folder and its subfolders, in the order of their names.
   ///
   /// Hidden folders, a package's manifest and its tests are left out. Throws a `ViewFileError` if there is none.
-  public static func at(_ path: String) throws -> [String] {
+  package static func at(_ path: String) throws -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw ViewFileError("cannot read \(path): there is no such file or folder")

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// The parser belongs to the compiler, so the program that uses it is compiled on first use, for every version of the
 /// compiler.
-public struct ViewScanner: Sendable {
+package struct ViewScanner: Sendable {
   private let tool: URL
 
   /// Prepares a scanner. This takes ten seconds when the compiler is new, and no time after that.
-  public init(_ toolchain: SwiftToolchain, cache: CacheFolder) async throws {
+  package init(_ toolchain: SwiftToolchain, cache: CacheFolder) async throws {
     let source = Data(PackageResources.scan_swift)
     let key = Self.digest(Data(toolchain.version.utf8) + source)
     tool = try await cache.file("scan-\(key)") { draft in
@@ -36,7 +36,7 @@ public struct ViewScanner: Sendable {
   /// - Parameters:
   ///   - paths: The files.
   ///   - known: What was found before. Files that have not changed since are not scanned again.
-  public func scan(_ paths: [String], knowing known: [ScannedFile] = []) async throws -> [ScannedFile] {
+  package func scan(_ paths: [String], knowing known: [ScannedFile] = []) async throws -> [ScannedFile] {
     var files: [ScannedFile] = []
     for (index, path) in paths.enumerated() {
       guard let source = FileManager.default.contents(atPath: path) else {

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// The folder in which what is compiled once is kept.
-public struct CacheFolder: Sendable {
+package struct CacheFolder: Sendable {
   /// The folder.
-  public let url: URL
+  package let url: URL
 
   /// Names a folder, which is created when something is kept in it.
-  public init(_ url: URL) { self.url = url }
+  package init(_ url: URL) { self.url = url }
 
   /// The folder that the XDG base directory specification suggests for the user.
-  public static var user: CacheFolder {
+  package static var user: CacheFolder {
     let named = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].flatMap {
       $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil
     }

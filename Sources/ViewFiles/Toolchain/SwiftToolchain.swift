@@ -1,9 +1,9 @@
 import Foundation
 
 /// The Swift compiler on this machine, with its libraries.
-public struct SwiftToolchain: Sendable {
+package struct SwiftToolchain: Sendable {
   /// The version, as the compiler states it.
-  public let version: String
+  package let version: String
   /// The folder of the compiler and its companions.
   let programs: URL
   /// The folder of the libraries that SwiftSyntax consists of.
@@ -18,7 +18,7 @@ public struct SwiftToolchain: Sendable {
   }
 
   /// Finds the compiler in the folders of `PATH`. Throws a `ViewFileError` if there is none.
-  public static func find() async throws -> SwiftToolchain {
+  package static func find() async throws -> SwiftToolchain {
     // The compiler leaves folders of its own among the temporary files.
     let work = try WorkFolder()
     defer { work.remove() }

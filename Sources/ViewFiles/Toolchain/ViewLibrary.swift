@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// The library of views, built for programs that are compiled from a user's files.
-public struct ViewLibrary: Sendable {
+package struct ViewLibrary: Sendable {
   /// The shared library.
   let file: URL
   /// The folder of compiled Swift modules.
@@ -15,7 +15,7 @@ public struct ViewLibrary: Sendable {
   ]
 
   /// Finds the library beside the command, whose folder is the build's. Throws a `ViewFileError` if it is not built.
-  public static func find(besideCommandIn folder: URL) throws -> ViewLibrary {
+  package static func find(besideCommandIn folder: URL) throws -> ViewLibrary {
     let folder = folder.resolvingSymlinksInPath()
     let library = folder.appending(path: "libVitrinePreviews.so")
     let modules = folder.appending(path: "Modules")

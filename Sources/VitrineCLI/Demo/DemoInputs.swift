@@ -1,4 +1,3 @@
-import Exporting
 import Files
 import Foundation
 
@@ -15,8 +14,8 @@ struct DemoInputs {
   /// Copies the files to a folder, replacing those of an earlier demo.
   init(copiedTo folder: URL) throws {
     guard let source = Self.source.url else {
-      throw ExportError(
-        operation: "read", file: Self.source.name, reason: "the demo's files are missing; install the command again")
+      throw FileError(
+        .missing, .read, file: Self.source.name, reason: "the demo's files are missing; install the command again")
     }
     func copy(_ name: String) throws -> URL {
       let copy = folder.appending(path: name)

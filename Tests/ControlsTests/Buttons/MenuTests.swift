@@ -8,7 +8,8 @@ private let resolver = ViewResolver(shaper: GridShaper())
 @Suite struct MenuTests {
   @Test func aMenuIsItsLabel() {
     let menu = Menu("Sort") { Button("By name") {} }
-    let (resolved, button) = (resolver.resolve(menu), resolver.resolve(Button("Sort") {}))
+    let resolved = resolver.resolve(menu)
+    let button = resolver.resolve(Button("Sort") {})
     #expect(resolved.displayList == button.displayList && resolved.description == "Sort")
   }
 }

@@ -70,9 +70,10 @@ struct ExportJobIdentityTests {
 
   @Test func `a platform changes what leaving options out means`() throws {
     func job(_ members: [String: JSONValue]) throws -> String {
-      try id(members.merging(["meal": "", "over": "a", "for": "tiktok"]) { old, _ in old }.merging([
-        "meal": .object(["name": "A", "nutrition": .object([:])])
-      ]) { $1 })
+      try id(
+        members.merging(["meal": "", "over": "a", "for": "tiktok"]) { old, _ in old }.merging([
+          "meal": .object(["name": "A", "nutrition": .object([:])])
+        ]) { $1 })
     }
     let plain = try job([:])
     #expect(try job(["codec": "h264"]) == plain)

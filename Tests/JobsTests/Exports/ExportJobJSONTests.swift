@@ -17,7 +17,10 @@ struct ExportJobJSONTests {
     (#"{"meal":"a","zoom":[1]}"#, "$.zoom: must be a number"),
     (#"{"meal":"a","zom":2}"#, "“zom” is not an option of export; did you mean zoom?"),
     (#"{"meal":"a","no-mark":"yes"}"#, "$.no-mark: must be true or false, got “yes”"),
-    (#"{"meal":"a","variant":"huge"}"#, "$.variant: must be one of minimal, standard, detailed, emoji, full, got “huge”"),
+    (
+      #"{"meal":"a","variant":"huge"}"#,
+      "$.variant: must be one of minimal, standard, detailed, emoji, full, got “huge”"
+    ),
     (#"{"meal":"a","at":"0.5"}"#, "$.at: must be two numbers, such as 0.5,0.72, got “0.5”"),
     (#"{"meal":"a","locale":"xx"}"#, "$.locale: no such locale is known; did you mean as?"),
     (#"["meal"]"#, "$.meal: is missing"),

@@ -58,8 +58,10 @@ import Testing
     let service = try InProcessService(isWorking: false)
     for json in [
       "", "[]", #"{"meal": {"name": "wrong"}}"#, #"{"meal": {"name": "a", "nutrition": {}}, "scale": 9}"#,
-      #"{"meal": {"name": "a", "nutrition": {}}, "for": "telegram"}"#, #"{"name": "a/b", "meal": {}}"#, #"{"name": "", "meal": {}}"#,
-      #"{"meal": {"name": "a", "nutrition": {}}, "seconds": 0}"#, #"{"meal": {"name": "a", "nutrition": {}}, "seconds": "1"}"#,
+      #"{"meal": {"name": "a", "nutrition": {}}, "for": "telegram"}"#, #"{"name": "a/b", "meal": {}}"#,
+      #"{"name": "", "meal": {}}"#,
+      #"{"meal": {"name": "a", "nutrition": {}}, "seconds": 0}"#,
+      #"{"meal": {"name": "a", "nutrition": {}}, "seconds": "1"}"#,
     ] {
       #expect(try await service.send(.post, "/v1/cards", json: json).status == 422, "\(json)")
     }

@@ -22,7 +22,8 @@ import Testing
 
   @Test func aLongVideoIsRenderedInPartsAndAssembled() async throws {
     let service = try InProcessService(script: Self.parts, slots: 3)
-    let answer = try await service.send(.post, "/v1/jobs", json: #"{"meal": {"name": "a", "nutrition": {}}, "output": "a.mp4"}"#)
+    let answer = try await service.send(
+      .post, "/v1/jobs", json: #"{"meal": {"name": "a", "nutrition": {}}, "output": "a.mp4"}"#)
     let id = try #require(answer.text("id"))
     #expect(try await service.ended(id).text("state") == "done")
     #expect(try await service.send(.get, "/v1/jobs/\(id)/result").body == Data("012".utf8))

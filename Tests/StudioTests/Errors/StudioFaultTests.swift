@@ -19,7 +19,8 @@ import Testing
     let german = try Self.page("words/errors-de.js").matches(of: /\n  (\w+): '(.*)',/)
     #expect(german.map { String($0.output.1) } == StudioFault.allCases.map(\.rawValue))
     for (match, fault) in zip(german, StudioFault.allCases) {
-      let (theirs, ours) = (Self.parameters(of: match.output.2), Self.parameters(of: fault.sentence))
+      let theirs = Self.parameters(of: match.output.2)
+      let ours = Self.parameters(of: fault.sentence)
       #expect(theirs.isSubset(of: ours), "\(fault)")
     }
   }

@@ -111,7 +111,9 @@ import Testing
 
   @Test func `waiting and running exports are cancelled, and finished ones removed`() async throws {
     let studio = try InProcessStudio(script: Self.waiting)
-    let (first, second, third) = (try await add(studio, "a"), try await add(studio, "b"), try await add(studio, "c"))
+    let first = try await add(studio, "a")
+    let second = try await add(studio, "b")
+    let third = try await add(studio, "c")
     try await running(studio) {
       try await wait(studio) { try await state(second, studio) == "running" }
       try await wait(studio) { try await state(first, studio) == "running" }
@@ -188,7 +190,8 @@ import Testing
             sql: "INSERT INTO render (id, state, job, error, updatedAt) VALUES (?, ?, ?, ?, ?)",
             arguments: [
               String(repeating: "\(number)", count: 32), row.0,
-              Data(row.1.replacing(#", "--opacity=wrong""#, with: "").utf8), "it is damaged", Date().timeIntervalSince1970 - 100 + Double(number),
+              Data(row.1.replacing(#", "--opacity=wrong""#, with: "").utf8), "it is damaged",
+              Date().timeIntervalSince1970 - 100 + Double(number),
             ])
         }
         // A row that no version has written.
@@ -199,7 +202,8 @@ import Testing
       try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
       try Data("old picture".utf8).write(to: URL(filePath: files + "/sticker.png"))
     }
-    let studio = try InProcessStudio(script: #"note(job["variant"]); write(job["output"], "new"); done()"#, folder: folder)
+    let studio = try InProcessStudio(
+      script: #"note(job["variant"]); write(job["output"], "new"); done()"#, folder: folder)
     try await studio.parts.start()
     func id(_ number: Int) -> String { String(repeating: "\(number)", count: 32) }
     #expect(try await studio.send(.get, "/api/renders/\(id(2))/file").body == Data("old picture".utf8))
