@@ -171,7 +171,7 @@ let package = Package(
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "CLastResort", "CMalloc", "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
+        "CLastResort", "CMalloc", "Geometry", "Optics", "CairoDrawing", "Files", "ImageFiles",
         "VideoFiles", "Threads", "Scenes", "JSON", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Digests",
         "Jobs", "Bundles", "Blobs", "Queues", "RenderJobs", "Studio", "Service", "PreviewHost", "ViewFiles",
         "LivePreviews",
