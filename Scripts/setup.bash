@@ -103,9 +103,14 @@ build_benchmarks() {
   [[ -e $root/Package.resolved ]] || swift package --package-path "$root" resolve </dev/null >&2 ||
     fail "The Swift packages could not be downloaded."
   cp "$root/Package.resolved" "$root/Benchmarks/"
-  swift build --package-path "$root/Benchmarks" --scratch-path "$build" -c "$@" </dev/null >&2 ||
-    fail "The benchmarks could not be built."
+  swift build --package-path "$root/Benchmarks" --scratch-path "$build" --disable-build-manifest-caching -c "$@" \
+    </dev/null >&2 || fail "The benchmarks could not be built."
+  plan_next_build
 }
+
+# plan_next_build: makes the next build plan anew. SwiftPM would take the plan of the benchmarks for that of the other package
+# as long as no file the plan was made from has changed.
+plan_next_build() { touch "$root/Benchmarks/Package.resolved"; }
 
 # pages_are_current: whether the studio's pages have been built and no source file of theirs has changed since.
 pages_are_current() {
