@@ -82,8 +82,8 @@ import Testing
     #expect(outcomes.filter(\.ok).map(\.output) == ["a.png", "z.png"])
     #expect(folder.names == (before + ["a.png", "jobs.jsonl", "z.png"]).sorted())
     let words = [
-      3: "missing.json", 4: "$.name", 5: "--widht", 6: "output must be", 7: "column", 8: "has no effect",
-      9: "width must be", 10: "output must be", 11: "help is not an option",
+      3: "missing.json", 4: "$.meal.name", 5: "“widht”", 6: "output must be", 7: "column", 8: "has no effect",
+      9: "$.width: must be", 10: "output must be", 11: "help is not an option",
     ]
     for outcome in outcomes where !outcome.ok {
       let (error, word) = (try #require(outcome.error), try #require(words[outcome.line]))

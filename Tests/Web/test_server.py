@@ -55,8 +55,10 @@ class Exports(unittest.TestCase):
                     states.append(render["state"] == "queued")
                     if render["state"] == "done":
                         waiting.discard(f"/api/renders/{render['id']}")
-                # Whoever came first has started first.
-                self.assertEqual(states, sorted(states))
+                # Whoever came first has started first. Of two that were taken at once, either may be seen to start first.
+                started = [place for place, is_queued in enumerate(states) if not is_queued]
+                overtaken = states[:max(started, default=0)].count(True)
+                self.assertLessEqual(overtaken, 1, states)
             self.assertLess(server.memory, 300)
             print(f"50 exports: slowest answer {slowest * 1000:.0f} ms, {server.memory:.0f} MB", flush=True)
 
@@ -77,15 +79,17 @@ class Exports(unittest.TestCase):
             server.start()
             self.assertEqual(server.json("GET", f"/api/meals/{meal['id']}")[1]["meal"], MEAL)
             self.assertEqual(server.json("GET", "/api/drafts/mine")[1], {"undo": [1, 2]})
-            end = server.json("GET", running)[1]
-            self.assertEqual(end["state"], "interrupted")
-            self.assertIn("export again", end["error"])
-            # The one that was waiting goes on.
-            last = server.json("GET", waiting[1])[1]
-            self.assertIn(last["state"], ("queued", "running"))
+            # Those that were running start again, and the one that was waiting keeps its place.
+            for export in [running, *waiting]:
+                self.assertIn(server.json("GET", export)[1]["state"], ("queued", "running"))
             server.call("DELETE", waiting[1])
-            server.end_of(waiting[1])
-            self.assertEqual(server.files("temporary") + server.files("renders"), [])
+            self.assertEqual(server.end_of(waiting[1])["state"], "cancelled")
+            for export in [running, waiting[0]]:
+                end = server.end_of(export)
+                self.assertEqual(end["state"], "done", end)
+                status, headers, _ = server.call("HEAD", export + "/file")
+                self.assertEqual((status, headers["Content-Type"]), (200, "video/mp4"))
+            self.assertEqual(server.files("temporary"), [])
 
     def test_cancelling_ends_the_process(self):
         with studio() as server:
@@ -97,7 +101,7 @@ class Exports(unittest.TestCase):
             self.assertEqual(server.end_of(render)["state"], "cancelled")
             for child in children:
                 ended(int(child))
-            self.assertEqual(server.files("renders"), [])
+            self.assertEqual([name for name in server.files("exports") if name.endswith("/result")], [])
 
 
 class Files(unittest.TestCase):

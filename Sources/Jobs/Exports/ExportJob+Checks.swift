@@ -43,8 +43,7 @@ extension ExportJob {
     try checkFraming(over: background)
     let named = try kind ?? outputKind(over: background)
     try checkKind(named, over: background)
-    try encoding.check(named, over: background)
-    try limits.check(over: background)
+    try encoding.check(named, over: background, limits)
   }
 
   /// Returns the type of the output over a kind of background. Throws if its name contradicts that type.

@@ -105,8 +105,7 @@ package struct GlassJob: Job {
         remedy: "use --glass regular")
     }
     guard let background, let kind else { return }
-    try encoding.check(kind, over: background)
-    try limits.check(over: background)
+    try encoding.check(kind, over: background, limits)
   }
 
   /// Opens the photo or video beneath the glass.

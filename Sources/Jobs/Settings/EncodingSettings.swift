@@ -34,8 +34,8 @@ package struct EncodingSettings: Hashable, Sendable {
     if let crf, !(0...51).contains(crf) { throw JobError("--crf must be 0 to 51, got \(crf)") }
   }
 
-  /// Throws if settings were given that have no effect on an output of type `kind`.
-  func check(_ kind: OutputKind, over background: Background.Kind) throws(JobError) {
+  /// Throws if settings, or limits of the background, were given that have no effect on an output of type `kind`.
+  func check(_ kind: OutputKind, over background: Background.Kind, _ limits: InputLimits) throws(JobError) {
     if !kind.isVideo {
       try UnusedOption.refuse(
         [
@@ -47,7 +47,14 @@ package struct EncodingSettings: Hashable, Sendable {
       try UnusedOption.refuse(["--audio": audio != nil], "over a photo, which is silent")
     }
     if background != .video {
-      try UnusedOption.refuse(["--hdr": hdr != nil], "without a video in --over")
+      try UnusedOption.refuse(
+        [
+          "--hdr": hdr != nil, "--max-video-side": limits.videoSide != nil,
+          "--max-video-duration": limits.videoDuration != nil,
+        ], "without a video in --over")
+    }
+    if background != .photo {
+      try UnusedOption.refuse(["--max-megapixels": limits.megapixels != nil], "without a photo in --over")
     }
   }
 
@@ -89,18 +96,6 @@ package struct InputLimits: Hashable, Sendable {
   func checkValues() throws(JobError) {
     guard (megapixels ?? 1) > 0, (megapixels ?? 1).isFinite, (videoSide ?? 1) > 0, (videoDuration ?? 1) > 0 else {
       throw JobError("limits must be above 0")
-    }
-  }
-
-  /// Throws if limits were given that have no effect on a kind of background.
-  func check(over background: Background.Kind) throws(JobError) {
-    if background != .video {
-      try UnusedOption.refuse(
-        ["--max-video-side": videoSide != nil, "--max-video-duration": videoDuration != nil],
-        "without a video in --over")
-    }
-    if background != .photo {
-      try UnusedOption.refuse(["--max-megapixels": megapixels != nil], "without a photo in --over")
     }
   }
 

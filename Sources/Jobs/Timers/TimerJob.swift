@@ -100,8 +100,7 @@ package struct TimerJob: Job {
 
   /// Throws if options were given that have no effect on an output of type `kind` over a kind of background.
   package func check(over background: Background.Kind, writing kind: OutputKind) throws(JobError) {
-    try encoding.check(kind, over: background)
-    try limits.check(over: background)
+    try encoding.check(kind, over: background, limits)
     if !kind.isVideo {
       try UnusedOption.refuse(
         ["--duration": duration != nil, "--reduce-motion": reducesMotion, "--script": script != nil], "on an image",

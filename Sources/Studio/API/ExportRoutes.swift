@@ -27,12 +27,12 @@ struct ExportRoutes {
   private static func description(
     _ export: StoredExport, in exports: StudioExports
   ) async -> WorkDescription<Details> {
-    let state = exports.state(of: export)
+    let state = export.state
     let report = export.outcome?.report
     let details = Details(
       format: export.details.format, mealName: export.details.mealName,
       position: state == .queued ? await exports.position(of: export) : nil,
-      progress: state == .running ? exports.feed.progress(of: export.id) : nil, report: report,
+      progress: state == .running ? export.progress : nil, report: report,
       altText: report?.altText, hasSticker: export.outcome?.hasCompanion == true ? true : nil,
       updatedAt: Timestamp(seconds: export.updatedAt))
     return WorkDescription(
@@ -65,8 +65,7 @@ struct ExportRoutes {
       let id = try await exports.export(try context.id()).id
       return Response.events(try exports.changes.signals(about: id)) {
         let export = try await exports.export(id)
-        let event = try ServerEvent(
-          exports.state(of: export).eventName, await Self.description(export, in: exports))
+        let event = try ServerEvent(export.state.eventName, await Self.description(export, in: exports))
         return (event, isLast: export.outcome != nil)
       }
     }

@@ -68,8 +68,20 @@ struct StoredExport: Sendable {
   let details: ExportDetails
   /// When it was requested, in seconds since 1970.
   let submittedAt: Double
+  /// The progress when the outcome was read; nil if it was not running.
+  var progress: ProgressFeed.Progress?
   /// How it has ended; nil if it has not.
   var outcome: JobOutcome?
+
+  /// The state when the outcome was read.
+  var state: State {
+    switch outcome?.state {
+    case .done: .done
+    case .failed: .failed
+    case .cancelled: .cancelled
+    case nil: progress == nil ? .queued : .running
+    }
+  }
 
   /// When the state changed last, in seconds since 1970.
   var updatedAt: Double { outcome?.endedAt ?? submittedAt }

@@ -18,6 +18,8 @@ actor StudioExports {
   private let work: HeavyWork
   private let logger: Logger
   private var exports: [String: StoredExport] = [:]
+  /// The latest submission. Submissions wait for each other, so that exports start in the order of their requests.
+  private var latest: Task<Void, any Error>?
 
   /// How many exports run at once.
   static let slots = 2
@@ -78,10 +80,12 @@ actor StudioExports {
     let record = record(of: job, details, submittedAt: engine.seconds)
     // The name is random, so that equal exports can be removed one by one.
     exports[id] = StoredExport(id: id, details: details, submittedAt: record.submittedAt)
-    do {
-      let engine = engine
+    let submission = Task { [latest, work, engine] in
+      _ = await latest?.result
       _ = try await work.run { try engine.submit(record, as: id) }
-    } catch {
+    }
+    latest = submission
+    do { try await submission.value } catch {
       exports[id] = nil
       throw error
     }
@@ -101,6 +105,9 @@ actor StudioExports {
   func export(_ id: String) async throws -> StoredExport {
     guard var export = exports[id] else { throw StudioError(.noExport) }
     guard export.outcome == nil else { return export }
+    // The outcome is stored before the progress is forgotten. Read in the other order, an export that ends now would
+    // seem to be waiting again.
+    export.progress = feed.progress(of: id)
     let archive = engine.archive
     export.outcome = try await work.run { try archive.outcome(of: id) }
     if exports[id] != nil { exports[id] = export }
@@ -109,18 +116,10 @@ actor StudioExports {
 
   /// Returns all exports, latest first.
   func all() async throws -> [StoredExport] {
-    for id in exports.values.filter({ $0.outcome == nil }).map(\.id) { _ = try? await export(id) }
-    return exports.values.sorted { ($0.submittedAt, $0.id) > ($1.submittedAt, $1.id) }
-  }
-
-  /// Returns the state of an export.
-  nonisolated func state(of export: StoredExport) -> StoredExport.State {
-    switch export.outcome?.state {
-    case .done: .done
-    case .failed: .failed
-    case .cancelled: .cancelled
-    case nil: feed.progress(of: export.id) == nil ? .queued : .running
+    for id in exports.values.filter({ $0.outcome == nil }).map(\.id) where exports[id] != nil {
+      _ = try await export(id)
     }
+    return exports.values.sorted { ($0.submittedAt, $0.id) > ($1.submittedAt, $1.id) }
   }
 
   /// Returns the place of a waiting export in the queue, from 1.
