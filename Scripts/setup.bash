@@ -4,6 +4,7 @@
 lists=$root/Scripts/debian-packages.txt
 build=$root/.build
 binary=$build/release/vitrine
+servers=$build/release/vitrine-servers
 
 # say WORDS: prints a line on standard error. Standard output is reserved for the command itself.
 say() { printf '%s\n' "$*" >&2; }
@@ -68,11 +69,13 @@ require_swift() {
     fail "Swift ${version:-(unknown version)} is too old. Install Swift 6.2 or later from swift.org/install."
 }
 
+# is_newer STAMP PATH...: whether a file below the paths has changed since the stamp was made.
+is_newer() { [[ -n $(find "${@:2}" -newer "$1" -print -quit) ]]; }
+
 # build_is_current: whether the command has been built and no source file has changed since.
 build_is_current() {
   local stamp=$build/setup/built
-  [[ -x $binary && -e $stamp ]] &&
-    [[ -z $(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit) ]]
+  [[ -x $binary && -e $stamp ]] && ! is_newer "$stamp" "$root/Package.swift" "$root/Sources"
 }
 
 # build_release: builds the command.
@@ -83,11 +86,24 @@ build_release() {
   mv "$build/setup/building" "$build/setup/built"
 }
 
+# servers_are_current: whether the servers have been built and no source file of theirs has changed since.
+servers_are_current() {
+  local stamp=$build/setup/servers
+  [[ -x $servers && -e $stamp ]] &&
+    ! is_newer "$stamp" "$root"/{Package.swift,Sources} "$root"/Servers/{Package.swift,Sources}
+}
+
+# build_servers: builds the studio, the previews and the service.
+build_servers() {
+  touch "$build/setup/building-servers"
+  build_package Servers -c release --product vitrine-servers || fail "The servers could not be built."
+  mv "$build/setup/building-servers" "$build/setup/servers"
+}
+
 # views_are_current: whether the library that users' views are compiled with has been built since any source changed.
 views_are_current() {
   local stamp=$build/setup/views
-  [[ -e $build/release/libVitrinePreviews.so && -e $stamp ]] &&
-    [[ -z $(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit) ]]
+  [[ -e $build/release/libVitrinePreviews.so && -e $stamp ]] && ! is_newer "$stamp" "$root/Package.swift" "$root/Sources"
 }
 
 # build_views: builds the library that users' views are compiled with.
@@ -97,34 +113,33 @@ build_views() {
   mv "$build/setup/building-views" "$build/setup/views"
 }
 
-# build_benchmarks CONFIGURATION ARGUMENT...: builds the package in Benchmarks. It shares the folder and the versions of
-# packages with this one, so that nothing is compiled twice.
-build_benchmarks() {
-  [[ -e $root/Package.resolved ]] || swift package --package-path "$root" resolve </dev/null >&2 ||
-    fail "The Swift packages could not be downloaded."
-  cp "$root/Package.resolved" "$root/Benchmarks/"
-  swift build --package-path "$root/Benchmarks" --scratch-path "$build" --disable-build-manifest-caching -c "$@" \
-    </dev/null >&2 || fail "The benchmarks could not be built."
-  plan_next_build
+# build_package FOLDER ARGUMENT...: builds a package in a folder of this one. It shares the folder for builds with this
+# package, and the versions of packages, so that nothing is compiled twice.
+build_package() {
+  local package=$root/$1
+  [[ -e $root/Package.resolved ]] || swift package --package-path "$root" resolve </dev/null >&2 || return
+  [[ -e $package/Package.resolved ]] || cp "$root/Package.resolved" "$package/"
+  swift build --package-path "$package" --scratch-path "$build" --disable-build-manifest-caching "${@:2}" \
+    </dev/null >&2 || return
+  plan_next_build "$1"
 }
 
-# plan_next_build: makes the next build plan anew. SwiftPM would take the plan of the benchmarks for that of the other package
-# as long as no file the plan was made from has changed.
-plan_next_build() { touch "$root/Benchmarks/Package.resolved"; }
+# plan_next_build FOLDER: makes the next build plan anew. SwiftPM would take the plan of the package in a folder for that of
+# another package as long as no file the plan was made from has changed.
+plan_next_build() { touch "$root/$1/Package.resolved"; }
 
 # pages_are_current: whether the studio's pages have been built and no source file of theirs has changed since.
 pages_are_current() {
   local stamp=$build/setup/pages
   [[ -e $stamp && -e $build/web/vitrine-glass/optics.wasm ]] &&
-    [[ -z $(find "$root"/Web "$root"/Scripts/build-w* "$root"/Sources/{Geometry,Optics,OpticsWasm} -newer "$stamp" -print -quit) ]]
+    ! is_newer "$stamp" "$root"/Web "$root"/Scripts/build-w* "$root"/Sources/{Geometry,Optics,OpticsWasm}
 }
 
 # build_pages: builds the module for browsers, if necessary, and puts the studio's pages beside it.
 build_pages() {
   local module=$build/wasm/optics.wasm
   touch "$build/setup/building-pages"
-  if [[ ! -e $module ]] ||
-    [[ -n $(find "$root"/Scripts/build-wasm "$root"/Sources/{Geometry,Optics,OpticsWasm} -newer "$module" -print -quit) ]]; then
+  if [[ ! -e $module ]] || is_newer "$module" "$root"/Scripts/build-wasm "$root"/Sources/{Geometry,Optics,OpticsWasm}; then
     require_swift
     "$root/Scripts/build-wasm" >&2 || fail "The module for browsers could not be built."
   fi
