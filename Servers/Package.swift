@@ -3,13 +3,18 @@
 import PackageDescription
 
 // A package of its own, so that nobody who exports, or who uses the library, downloads or compiles a server's libraries.
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error), .enableUpcomingFeature("InternalImportsByDefault"),
-  // Names with package access are shared with the package above, whose identity is the name of its folder.
-  .unsafeFlags([
-    "-package-name", identity(ofFolder: Context.packageDirectory.split(separator: "/").dropLast().last ?? ""),
-  ]),
-]
+// Warnings are errors where this variable is set, which is in continuous integration: another compiler or another version
+// of a library may warn of more.
+let warnings: [SwiftSetting] =
+  Context.environment["VITRINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+let strict =
+  warnings + [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // Names with package access are shared with the package above, whose identity is the name of its folder.
+    .unsafeFlags([
+      "-package-name", identity(ofFolder: Context.packageDirectory.split(separator: "/").dropLast().last ?? ""),
+    ]),
+  ]
 
 /// Returns the name that SwiftPM gives the package in a folder when it compiles it.
 func identity(ofFolder name: Substring) -> String {
