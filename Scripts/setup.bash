@@ -78,11 +78,44 @@ build_is_current() {
   [[ -x $binary && -e $stamp ]] && ! is_newer "$stamp" "$root/Package.swift" "$root/Sources"
 }
 
+# show_progress: shows the progress of `swift build`, which it reads, on standard error: on a terminal in one line that
+# changes, otherwise a line for every tenth. Everything else, such as errors, is printed as it is.
+show_progress() {
+  local line words tenth=-1 start=$SECONDS finished total left
+  while IFS= read -r line; do
+    if [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\ ([A-Z]) ]]; then
+      finished=${BASH_REMATCH[1]} total=${BASH_REMATCH[2]}
+      words="Compiling: $finished of $total"
+      # The first steps say little about the rest.
+      if ((finished > 5 && SECONDS - start > 20)); then
+        left=$(((SECONDS - start) * (total - finished) / finished))
+        ((left < 90)) && words+=", about $left s left" || words+=", about $(((left + 30) / 60)) min left"
+      fi
+      if [[ -t 2 ]]; then
+        printf '\r\e[K%s' "$words" >&2
+      elif ((finished * 10 / total != tenth)); then
+        tenth=$((finished * 10 / total))
+        say "$words"
+      fi
+    elif [[ -n $line && $line != 'Building for '* && $line != 'Build of product '*complete* ]]; then
+      [[ ! -t 2 ]] || printf '\r\e[K' >&2
+      say "$line"
+    fi
+  done
+  [[ ! -t 2 ]] || printf '\r\e[K' >&2
+}
+
+# swift_build ARGUMENT...: runs `swift build`, shows its progress and returns its status.
+swift_build() {
+  swift build "$@" </dev/null 2>&1 | show_progress
+  return "${PIPESTATUS[0]}"
+}
+
 # build_release: builds the command.
 build_release() {
   # Create the stamp before the build, so that a source changed during the build is newer.
   touch "$build/setup/building"
-  swift build --package-path "$root" -c release --product vitrine </dev/null >&2 || fail "The build failed."
+  swift_build --package-path "$root" -c release --product vitrine || fail "The build failed."
   mv "$build/setup/building" "$build/setup/built"
 }
 
@@ -109,7 +142,7 @@ views_are_current() {
 # build_views: builds the library that users' views are compiled with.
 build_views() {
   touch "$build/setup/building-views"
-  swift build --package-path "$root" -c release --product VitrinePreviews </dev/null >&2 || fail "The library could not be built."
+  swift_build --package-path "$root" -c release --product VitrinePreviews || fail "The library could not be built."
   mv "$build/setup/building-views" "$build/setup/views"
 }
 
@@ -119,8 +152,7 @@ build_package() {
   local package=$root/$1
   [[ -e $root/Package.resolved ]] || swift package --package-path "$root" resolve </dev/null >&2 || return
   [[ -e $package/Package.resolved ]] || cp "$root/Package.resolved" "$package/"
-  swift build --package-path "$package" --scratch-path "$build" --disable-build-manifest-caching "${@:2}" \
-    </dev/null >&2 || return
+  swift_build --package-path "$package" --scratch-path "$build" --disable-build-manifest-caching "${@:2}" || return
   plan_next_build "$1"
 }
 
