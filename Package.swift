@@ -18,12 +18,15 @@ func cLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+// Tests are compiled beside the optimised libraries in ./test; optimising them too takes longer than they run.
+let testing = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 func tests(
   of name: String, _ imports: [Target.Dependency] = [], resources: [Resource] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + imports, exclude: exclude,
-    resources: resources, swiftSettings: strict)
+    resources: resources, swiftSettings: testing)
 }
 
 let package = Package(
@@ -187,11 +190,11 @@ let package = Package(
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(
       name: "MainActorTests", dependencies: ["Vitrine"],
-      swiftSettings: strict + [
+      swiftSettings: testing + [
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
       ]),
     // Runs the command as people do, and knows nothing of its insides.
-    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: testing),
   ]
 )
 
@@ -202,5 +205,5 @@ let worksOnPixels = [
   "OpticsTests", "OpticsWasmTests", "RenderingTests", "ExportingTests", "GlassJobs",
 ]
 for target in package.targets where worksOnPixels.contains(target.name) {
-  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
 }

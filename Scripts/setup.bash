@@ -149,11 +149,15 @@ build_views() {
 # build_package FOLDER ARGUMENT...: builds a package in a folder of this one. It shares the folder for builds with this
 # package, and the versions of packages, so that nothing is compiled twice.
 build_package() {
-  local package=$root/$1
-  [[ -e $root/Package.resolved ]] || swift package --package-path "$root" resolve </dev/null >&2 || return
-  [[ -e $package/Package.resolved ]] || cp "$root/Package.resolved" "$package/"
-  swift_build --package-path "$package" --scratch-path "$build" --disable-build-manifest-caching "${@:2}" || return
+  prepare_package "$1" || return
+  swift_build --package-path "$root/$1" --scratch-path "$build" --disable-build-manifest-caching "${@:2}" || return
   plan_next_build "$1"
+}
+
+# prepare_package FOLDER: gives a package in a folder the versions of this one.
+prepare_package() {
+  [[ -e $root/Package.resolved ]] || swift package --package-path "$root" resolve </dev/null >&2 || return
+  [[ -e $root/$1/Package.resolved ]] || cp "$root/Package.resolved" "$root/$1/"
 }
 
 # plan_next_build FOLDER: makes the next build plan anew. SwiftPM would take the plan of the package in a folder for that of

@@ -22,6 +22,9 @@ func identity(ofFolder name: Substring) -> String {
   return (characters.first?.isNumber == true ? "_" : "") + String(characters)
 }
 
+// Tests are compiled beside the optimised libraries in ./test; optimising them too takes longer than they run.
+let unoptimized = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let vitrine = Target.Dependency.product(name: "Vitrine", package: "vitrine")
 let parts = Target.Dependency.product(name: "_ServerParts", package: "vitrine")
 let testing = Target.Dependency.product(name: "_VitrineParts", package: "vitrine")
@@ -43,7 +46,7 @@ func library(_ name: String, _ imports: [Target.Dependency], resources: [Resourc
 func tests(of name: String, _ imports: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name), parts, testing] + imports, packageAccess: false,
-    swiftSettings: strict)
+    swiftSettings: unoptimized)
 }
 
 let package = Package(
@@ -98,6 +101,6 @@ let package = Package(
     tests(of: "Service", ["Blobs", "InProcess", "Queues", "RenderJobs"]),
     // Runs the servers as people do, and knows nothing of their insides.
     .testTarget(
-      name: "VitrineServersTests", dependencies: [testing], packageAccess: false, swiftSettings: strict),
+      name: "VitrineServersTests", dependencies: [testing], packageAccess: false, swiftSettings: unoptimized),
   ]
 )

@@ -4,7 +4,7 @@ package import Foundation
 /// The folder of scripts and pages that Scripts/build-web makes.
 package enum WebFolder {
   private static let folder = CommandFolder(
-    name: "web", pathInClone: "../../web", file: "vitrine-glass/optics.wasm")
+    name: "web", pathInClone: "../../../.build/web", file: "vitrine-glass/optics.wasm")
 
   /// Returns the folder of this name; if it is nil, the installed one, or the one that has been built here.
   package static func find(_ name: String?) throws -> URL {

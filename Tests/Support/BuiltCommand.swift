@@ -2,12 +2,20 @@ import Foundation
 
 /// The built command, with a meal in its folder.
 public struct BuiltCommand: Sendable {
-  /// The binary named by `VITRINE_BINARY`, by default the release build of this package; nil if it does not exist.
-  public static let binary: String? = {
-    let named = ProcessInfo.processInfo.environment["VITRINE_BINARY"]
-    let built = URL(filePath: #filePath).appending(path: "../../../.build/release/vitrine").standardizedFileURL.path
-    return [named, built].compactMap { $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  /// The folder of built executables: the one named by `VITRINE_PRODUCTS`, by default that of this package's release build.
+  public static let products: URL = {
+    let named = ProcessInfo.processInfo.environment["VITRINE_PRODUCTS"].map { URL(filePath: $0) }
+    return named ?? URL(filePath: #filePath).appending(path: "../../../.build/release").standardizedFileURL
   }()
+
+  /// Returns the built executable of a name; nil if it does not exist.
+  public static func executable(_ name: String) -> String? {
+    let path = products.appending(path: name).path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }
+
+  /// The command; nil if it is not built.
+  public static let binary = executable("vitrine")
 
   /// A meal of three foods, as JSON.
   public static let meal = """
