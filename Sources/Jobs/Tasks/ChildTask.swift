@@ -25,6 +25,8 @@ package struct ChildTask: Codable, Sendable {
     case preview(input: String, output: String)
     /// Describes a photo or a video.
     case survey(input: String)
+    /// Tells the version of the engine.
+    case version
   }
 
   package var work: Work
@@ -114,6 +116,8 @@ package struct ChildResult: Codable, Sendable {
   package var parts: Int?
   /// What a survey found.
   package var media: MediaFacts?
+  /// The version that was asked for.
+  package var engine: EngineVersion?
 
   /// Creates an empty result.
   package init() {}

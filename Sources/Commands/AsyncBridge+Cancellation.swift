@@ -1,9 +1,9 @@
-import Exporting
-import Threads
+package import Exporting
+package import Threads
 
 extension AsyncBridge {
   /// Runs `body` and throws what it throws. A cancellation cancels its task.
-  static func wait(
+  package static func wait(
     cancelledBy cancellation: Cancellation, _ body: @escaping @Sendable () async throws -> Void
   ) throws {
     let result = Result {

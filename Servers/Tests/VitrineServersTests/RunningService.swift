@@ -26,7 +26,7 @@ final class RunningService {
   let broker: RabbitMQServer
   private let hasOwnBroker: Bool
   let folder: TemporaryFolder
-  private let command: Command
+  private let command: BuiltCommand
   private let options: [String]
   private let environment: [String: String]
   private var server: RunningProgram?
@@ -34,7 +34,7 @@ final class RunningService {
   private var workers: [RunningProgram] = []
 
   /// Starts the server, and a broker if it needs one of its own; no workers.
-  init(_ command: Command, hasOwnBroker: Bool = false) throws {
+  init(_ command: BuiltCommand, hasOwnBroker: Bool = false) throws {
     self.command = command
     self.hasOwnBroker = hasOwnBroker
     folder = try TemporaryFolder()

@@ -1,10 +1,10 @@
-import Exporting
+package import Exporting
 import Foundation
 import Synchronization
-import Threads
+package import Threads
 
 /// Turns SIGINT and SIGTERM into a cancellation.
-enum Interruption {
+package enum Interruption {
   private struct State {
     var received: Int32 = 0
     var cancellation: Cancellation?
@@ -15,7 +15,7 @@ enum Interruption {
   private static let state = Mutex(State())
 
   /// The exit status for the received signal.
-  static var exitStatus: Int32 {
+  package static var exitStatus: Int32 {
     let number = state.withLock { $0.received }
     return 128 + (number == 0 ? SIGINT : number)
   }
@@ -24,7 +24,7 @@ enum Interruption {
   ///
   /// Throws if the thread that waits for signals cannot be started. The signals are blocked in this thread and in all threads started later. A dedicated thread waits for them, so no
   /// signal is lost and none interrupts other code.
-  static func listen() throws(ThreadError) {
+  package static func listen() throws(ThreadError) {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
@@ -41,10 +41,10 @@ enum Interruption {
   }
 
   /// Makes signals trigger `cancellation` instead of ending the process immediately.
-  static func calls(_ cancellation: Cancellation) { state.withLock { $0.cancellation = cancellation } }
+  package static func calls(_ cancellation: Cancellation) { state.withLock { $0.cancellation = cancellation } }
 
   /// Makes a signal trigger `cancellation` and then waits for the process to end by itself. A second signal ends it at once.
-  static func drains(_ cancellation: Cancellation) {
+  package static func drains(_ cancellation: Cancellation) {
     state.withLock { ($0.cancellation, $0.drains) = (cancellation, true) }
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct StudioFaultTests {
   private static func page(_ name: String) throws -> String {
-    let file = URL(filePath: #filePath).appending(path: "../../../../Web/studio/\(name)").standardized
+    let file = URL(filePath: #filePath).appending(path: "../../../../../Web/studio/\(name)").standardized
     return try String(contentsOf: file, encoding: .utf8)
   }
 

@@ -1,34 +1,37 @@
-import Files
-import Foundation
-import Jobs
+package import Files
+package import Foundation
+package import Jobs
 
 /// Standard output and standard error.
-enum Streams {
+package enum Streams {
   private static let standard = StandardStreams()
 
   /// Secures the streams. Must be called before anything else opens a file.
-  static func secure() { _ = standard }
+  package static func secure() { _ = standard }
+
+  /// Gives standard error back to messages, for another executable in this process.
+  static func restore() { dup2(standard.messages, STDERR_FILENO) }
 
   /// Whether standard output is a terminal.
-  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Whether messages go to a terminal.
-  static var isTerminal: Bool { isatty(standard.messages) == 1 }
+  package static var isTerminal: Bool { isatty(standard.messages) == 1 }
 
   /// Prints a line on standard error. Failures are ignored, since there is nowhere to report them.
-  static func say(_ line: String) { tell(line + "\n") }
+  package static func say(_ line: String) { tell(line + "\n") }
 
   /// Prints text on standard error. Failures are ignored, since there is nowhere to report them.
-  static func tell(_ text: String) { _ = write(Data(text.utf8), to: standard.messages) }
+  package static func tell(_ text: String) { _ = write(Data(text.utf8), to: standard.messages) }
 
   /// Sends a message to the parent of this process. Failures are ignored: a parent that has ended reads nothing.
-  static func send(_ message: ChildMessage) { _ = write(Data(message.line), to: STDOUT_FILENO) }
+  package static func send(_ message: ChildMessage) { _ = write(Data(message.line), to: STDOUT_FILENO) }
 
   /// Makes a crash send a message to the parent of this process instead of printing a line.
-  static func reportCrashesAsMessages() { standard.reportCrashesAsMessages() }
+  package static func reportCrashesAsMessages() { standard.reportCrashesAsMessages() }
 
   /// Prints a result and a newline on standard output. Throws if it cannot be written.
-  static func give(_ result: Data) throws(FileError) {
+  package static func give(_ result: Data) throws(FileError) {
     try checkOutput()
     guard write(result + Data("\n".utf8), to: STDOUT_FILENO) else {
       throw FileError(.unwritable, .write, file: "standard output", reason: "it is closed or full")
@@ -36,7 +39,7 @@ enum Streams {
   }
 
   /// Throws if standard output is closed.
-  static func checkOutput() throws(FileError) {
+  package static func checkOutput() throws(FileError) {
     guard standard.hasOutput else {
       throw FileError(.unwritable, .write, file: "standard output", reason: "it is closed")
     }

@@ -3,10 +3,12 @@ import TestSupport
 import Testing
 
 /// The service on a broker and a store keeps what it has accepted, whatever is killed.
-@Suite(.needsCommand, .serialized, .timeLimit(.minutes(30))) struct DistributedServiceTests {
-  let command: Command
+@Suite(
+  .enabled(if: BuiltCommand.binary != nil, "build it: swift build -c release"), .serialized, .timeLimit(.minutes(30))
+) struct DistributedServiceTests {
+  let command: BuiltCommand
 
-  init() throws { command = try Command() }
+  init() throws { command = try BuiltCommand() }
 
   /// How many jobs the tests submit; `VITRINE_JOBS` raises the number.
   private static let count = ProcessInfo.processInfo.environment["VITRINE_JOBS"].flatMap { Int($0) } ?? 24
@@ -97,7 +99,8 @@ import Testing
     for _ in 0..<workers { try service.startWorker() }
     let over = try await service.upload(film)
     let id = try await service.submit(
-      #"{"meal": \#(Command.meal), "output": "a.mp4", "over": "\#(over)", "preset": "ultrafast", "size": "180x320"}"#)
+      #"{"meal": \#(BuiltCommand.meal), "output": "a.mp4", "over": "\#(over)", "preset": "ultrafast", "size": "180x320"}"#
+    )
     #expect(try await service.state(of: id) == "done")
     let export = try command.run(
       "export", "meal.json", "--over", film, "--preset", "ultrafast", "--size", "180x320", "-o", "whole.mp4")
@@ -127,7 +130,7 @@ import Testing
       (job(0, #", "variant": "huge""#), 422), (job(0, #", "version": 2"#), 422), (job(0, #", "threads": 2"#), 422),
       (job(0, #", "over": "/etc/passwd""#), 422), (job(0, #", "opacity": 2"#), 422),
       (#"{"meal": "meal.json", "output": "a.png"}"#, 422), (#"{"meal": {"name": "a"}, "output": "a.png"}"#, 422),
-      (#"{"meal": \#(Command.meal), "output": "../a.png"}"#, 422), (String(repeating: "x", count: 2 << 20), 413),
+      (#"{"meal": \#(BuiltCommand.meal), "output": "../a.png"}"#, 422), (String(repeating: "x", count: 2 << 20), 413),
     ] {
       let answer = try await service.send("/v1/jobs", body: Data(body.utf8))
       #expect(answer.status == status && answer.text("error")?.isEmpty == false, "\(body.prefix(100))")

@@ -1,38 +1,14 @@
-public import ArgumentParser
 import Blobs
+import Commands
 import Exporting
 import Foundation
 import Jobs
-public import Logging
+import Logging
 import Queues
 import Service
 
-/// The options for the queue, the store and the log.
-struct ServiceConnection: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The broker, such as amqp://user@host/vhost; by default a queue in --data for this process only. The password may be in VITRINE_BROKER_PASSWORD.",
-      valueName: "url"))
-  var broker: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The store: a folder, or s3://bucket/prefix with the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; by default a folder in --data.",
-      valueName: "place"))
-  var store: String?
-
-  @Option(help: ArgumentHelp("The endpoint of an S3 store; by default Amazon's for --s3-region.", valueName: "url"))
-  var s3Endpoint: String?
-
-  @Option(help: ArgumentHelp("The region of an S3 store.", valueName: "name"))
-  var s3Region = "us-east-1"
-
-  @Option(help: ArgumentHelp("The prefix of queue names on the broker.", valueName: "name"))
-  var queuePrefix = "vitrine"
-
-  @Option(help: ArgumentHelp("The minimum log level: debug, info, warning or error.", valueName: "level"))
-  var logLevel = Logger.Level.info
-
+/// The queue, the store and the log that the options of the service name.
+extension ConnectionArguments {
   /// Opens the queue. Each build has its own queues on a broker, so that all steps of a job run in the same build.
   func openQueue(in data: URL?, engine: EngineVersion) throws -> any RenderQueue {
     guard let broker else {
@@ -83,7 +59,8 @@ struct ServiceConnection: ParsableArguments {
 
   /// The log, on standard error.
   func logger() -> Logger {
-    let level = logLevel
+    // Both have the same names.
+    let level = Logger.Level(rawValue: logLevel.rawValue) ?? .info
     return Logger(label: "vitrine") { _ in
       JSONLineLog(level: level, now: { Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }) {
         Streams.say($0)
@@ -102,5 +79,3 @@ struct ServiceConnection: ParsableArguments {
     return broker[..<at] + ":" + encoded + broker[at...]
   }
 }
-
-extension Logger.Level: @retroactive ExpressibleByArgument {}
