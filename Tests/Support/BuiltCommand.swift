@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The built command, with a meal in its folder.
 public struct BuiltCommand: Sendable {
