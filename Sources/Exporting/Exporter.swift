@@ -177,7 +177,8 @@ public struct Exporter: Sendable {
     try WorkerThread.check(plan.request.encoder.threads + 4)
     let writer = try VideoWriter(
       to: output, container: container, stream: stream, audio: frames.audio, description: altText,
-      settings: plan.request.encoder, cuts: cuts)
+      settings: plan.request.encoder)
+    writer.cuts = cuts
     return VideoSink(writer, stream)
   }
 }
