@@ -36,7 +36,7 @@ package enum Program {
     switch error {
     case is CancellationError:
       return Interruption.exitStatus
-    case let error as JobError:
+    case let error as JobError where error.code == .wrongJob:
       complain(error.description)
       return 2
     case let error as SuffixError:

@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Foundation
 
 /// The executable of the servers, beside that of the command.

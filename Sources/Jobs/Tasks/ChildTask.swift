@@ -102,7 +102,7 @@ package enum ChildMessage: Codable, Sendable {
   /// The task is done.
   case done(ChildResult)
   /// The task failed.
-  case failed(FailureReport)
+  case failed(JobError)
 
   /// The message as a line of JSON.
   package var line: [UInt8] { JSONEncoder.bytes(of: self) + [UInt8(ascii: "\n")] }
