@@ -71,9 +71,9 @@ import Testing
         let letters = (0...random.next(12)).map { _ in UInt8(random.next(characters.count)) + characters.lowerBound }
         return String(decoding: letters, as: UTF8.self)
       }
-      let font = FontRequest(
-        design: design, size: 17, weight: [100, 400, 700][random.next(3)], isItalic: random.next(3) == 0,
-        hasMonospacedDigits: random.next(3) == 0)
+      var font = FontRequest(
+        design: design, size: 17, weight: [100, 400, 700][random.next(3)], isItalic: random.next(3) == 0)
+      font.hasMonospacedDigits = random.next(3) == 0
       let spans = (0...random.next(2)).map { number in
         var font = font
         font.weight += 100 * number

@@ -66,7 +66,7 @@ struct ScreenshotsCommand: ParsableCommand {
       guard let view = views.first(where: { $0.name == picture.shot.view }), let index = order.firstIndex(of: view)
       else { preconditionFailure("no view named \(picture.shot.view) among \(order.map(\.name))") }
       request.preview = index
-      request.assets = plan.assets.map(path) ?? ViewOptions.catalogue(beside: sources)
+      request.assets = plan.assets.map(path) ?? SwiftFiles.assetCatalogue(beside: sources)
       let answer = try await drawing.draw(request) { Streams.say($0) }
       for warning in answer.warnings where warnings.insert(warning).inserted {
         Streams.say("vitrine: note: \(picture.path): \(warning)")

@@ -21,12 +21,13 @@ import Testing
     }
     let other: GlassAppearance = shown == .dark ? .light : .dark
     let rect = Rect(x: 30, y: 20, width: 60 * scale, height: 36 * scale)
-    return .glass(
-      GlassPane(
-        id: PaneID(0), shape: .roundedRect(RoundedRect(rect, radius: 12, style: .continuous)),
-        material: GlassMaterial(variant, appearance: shown), content: content(shown),
-        alternative: adapts
-          ? GlassPane.Alternative(material: GlassMaterial(variant, appearance: other), content: content(other)) : nil))
+    var pane = GlassPane(
+      id: PaneID(0), shape: .roundedRect(RoundedRect(rect, radius: 12, style: .continuous)),
+      material: GlassMaterial(variant, appearance: shown), content: content(shown))
+    if adapts {
+      pane.alternative = .init(material: GlassMaterial(variant, appearance: other), content: content(other))
+    }
+    return .glass(pane)
   }
 
   private func plan(_ items: DisplayItem..., points: Double = 1) throws -> RenderPlan {

@@ -16,8 +16,9 @@ import Testing
     let path = BezierPath(Rect(x: 55, y: 42, width: 10, height: 16))
     let part = DisplayItem.fill(path, rule: .nonZero, paint: .color(RGBA(white: 0)), pointsFromItem: .identity)
     var pane = GlassPane(
-      id: PaneID(0), shape: .ellipse(Self.bounds), material: GlassMaterial(.clear, look: .v26), state: state,
+      id: PaneID(0), shape: .ellipse(Self.bounds), material: GlassMaterial(.clear, look: .v26),
       content: [.group(DisplayGroup([part], isSymbol: true))])
+    pane.state = state
     pane.legibility = legibility
     let plan = try RenderPlan(
       DisplayList(size: Size(width: 120, height: 100), items: [.glass(pane)]), pixelsFromPoints: .scale(2),
