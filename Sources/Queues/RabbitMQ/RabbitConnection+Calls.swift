@@ -2,17 +2,12 @@ import CRabbitMQ
 
 /// The calls of AMQP, in the form in which a `RabbitQueue` needs them.
 extension RabbitConnection {
-  /// Declares a durable exchange, unless there is one.
-  func declareExchange(_ name: String, type: String) throws(QueueError) {
+  /// Declares a durable exchange, unless there is one. A passive declaration only throws unless there is one.
+  func declareExchange(_ name: String, isPassive: Bool = false) throws(QueueError) {
     try call { state, memory in
-      _ = amqp_exchange_declare(state, 1, memory.text(name), memory.text(type), 0, 1, 0, 0, memory.table())
-    }
-  }
-
-  /// Throws unless an exchange exists.
-  func checkExchange(_ name: String) throws(QueueError) {
-    try call { state, memory in
-      _ = amqp_exchange_declare(state, 1, memory.text(name), memory.text(""), 1, 0, 0, 0, memory.table())
+      _ = amqp_exchange_declare(
+        state, 1, memory.text(name), memory.text(isPassive ? "" : "direct"), isPassive ? 1 : 0, isPassive ? 0 : 1, 0, 0,
+        memory.table())
     }
   }
 
@@ -58,6 +53,11 @@ extension RabbitConnection {
     try call { state, _ in _ = amqp_basic_qos(state, channel, 0, 1, 0) }
   }
 
+  /// Makes the broker confirm the messages published on channel 1.
+  func requestConfirms() throws(QueueError) {
+    try call { state, _ in _ = amqp_confirm_select(state, 1) }
+  }
+
   /// Starts to push the messages of a queue.
   func consume(_ queue: String, as consumer: String, channel: UInt16) throws(QueueError) {
     try call { state, memory in
@@ -84,11 +84,11 @@ extension RabbitConnection {
     let got = reply.reply.decoded.load(as: amqp_basic_get_ok_t.self)
     partial[channel] = PartialMessage(
       message: RabbitMessage(
-        channel: channel, tag: got.delivery_tag, routingKey: String(got.routing_key),
+        tag: .init(number: got.delivery_tag, channel: channel), routingKey: String(got.routing_key),
         isRedelivered: got.redelivered != 0, remaining: Int(got.message_count)))
-    let limit = TimeLimit(seconds: Self.answerLimit)
+    let limit = TimeLimit(seconds: Double(Self.answerLimit))
     while let event = try event(until: limit) {
-      if case .message(let message) = event, message.channel == channel { return message }
+      if case .message(let message) = event, message.tag.channel == channel { return message }
       try others(event)
     }
     abandon()
@@ -96,17 +96,79 @@ extension RabbitConnection {
   }
 
   /// Acknowledges a message. The broker does not answer.
-  func acknowledge(_ tag: UInt64, channel: UInt16) throws(QueueError) {
-    try send { state, _ in amqp_basic_ack(state, channel, tag, 0) }
+  func acknowledge(_ tag: QueueDelivery.Tag) throws(QueueError) {
+    try send { state, _ in amqp_basic_ack(state, tag.channel, tag.number, 0) }
   }
 
   /// Returns a message to its queue, or makes it a dead letter. The broker does not answer.
-  func reject(_ tag: UInt64, channel: UInt16, requeue: Bool) throws(QueueError) {
-    try send { state, _ in amqp_basic_nack(state, channel, tag, 0, requeue ? 1 : 0) }
+  func reject(_ tag: QueueDelivery.Tag, requeue: Bool) throws(QueueError) {
+    try send { state, _ in amqp_basic_nack(state, tag.channel, tag.number, 0, requeue ? 1 : 0) }
   }
 
   /// Returns all unacknowledged messages of a channel to their queues. The broker does not answer.
   func returnAll(channel: UInt16) throws(QueueError) {
     try send { state, _ in amqp_basic_nack(state, channel, 0, 1, 1) }
   }
+}
+
+/// The memory of the arguments of one call of librabbitmq, freed when this object is deallocated. The library takes
+/// pointers, of which Swift keeps only those of a closure alive, and tables are made of many.
+final class CallMemory {
+  /// A value in a table of arguments.
+  enum Value {
+    case text(String)
+    case number(Int64)
+    case flag(Bool)
+    case table(KeyValuePairs<String, Value>)
+  }
+
+  private var blocks: [UnsafeMutableRawPointer] = []
+
+  deinit { for block in blocks { block.deallocate() } }
+
+  func bytes(_ bytes: some Collection<UInt8>) -> amqp_bytes_t {
+    guard !bytes.isEmpty else { return amqp_bytes_t(len: 0, bytes: nil) }
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    block.copyBytes(from: bytes)
+    blocks.append(block.baseAddress!)
+    return amqp_bytes_t(len: bytes.count, bytes: block.baseAddress)
+  }
+
+  func text(_ text: String) -> amqp_bytes_t { bytes(text.utf8) }
+
+  func table(_ values: KeyValuePairs<String, Value> = [:]) -> amqp_table_t {
+    guard !values.isEmpty else { return amqp_table_t(num_entries: 0, entries: nil) }
+    let entries = UnsafeMutablePointer<amqp_table_entry_t>.allocate(capacity: values.count)
+    blocks.append(UnsafeMutableRawPointer(entries))
+    for (index, (key, value)) in values.enumerated() {
+      var entry = amqp_table_entry_t()
+      entry.key = text(key)
+      switch value {
+      case .text(let text):
+        entry.value.kind = UInt8(AMQP_FIELD_KIND_UTF8.rawValue)
+        entry.value.value.bytes = self.text(text)
+      case .number(let number):
+        entry.value.kind = UInt8(AMQP_FIELD_KIND_I64.rawValue)
+        entry.value.value.i64 = number
+      case .flag(let flag):
+        entry.value.kind = UInt8(AMQP_FIELD_KIND_BOOLEAN.rawValue)
+        entry.value.value.boolean = flag ? 1 : 0
+      case .table(let values):
+        entry.value.kind = UInt8(AMQP_FIELD_KIND_TABLE.rawValue)
+        entry.value.value.table = table(values)
+      }
+      (entries + index).initialize(to: entry)
+    }
+    return amqp_table_t(num_entries: Int32(values.count), entries: entries)
+  }
+}
+
+extension [UInt8] {
+  /// Copies bytes of librabbitmq.
+  init(_ bytes: amqp_bytes_t) { self.init(UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.len)) }
+}
+
+extension String {
+  /// Copies a text of librabbitmq.
+  init(_ bytes: amqp_bytes_t) { self.init(decoding: [UInt8](bytes), as: UTF8.self) }
 }

@@ -7,7 +7,7 @@ import Glibc
 /// connection is closed. A connection is not thread-safe, so its owners keep it in a mutex.
 final class RabbitConnection: @unchecked Sendable {
   /// How many seconds a broker may take to answer.
-  static let answerLimit = 15.0
+  static let answerLimit = 15
 
   let address: AMQPAddress
   /// What the connection is used for, for error messages.
@@ -59,7 +59,7 @@ final class RabbitConnection: @unchecked Sendable {
     if address.isSecure, amqp_ssl_socket_set_cacert(socket, address.authorities) < 0 {
       throw error(.invalid, "the certificates in \(address.authorities) cannot be read; correct cacertfile")
     }
-    var limit = timeval(seconds: Self.answerLimit)
+    var limit = timeval(tv_sec: Self.answerLimit, tv_usec: 0)
     amqp_set_handshake_timeout(state, &limit)
     amqp_set_rpc_timeout(state, &limit)
     let status = amqp_socket_open_noblock(socket, address.host, Int32(address.port), &limit)
@@ -71,7 +71,7 @@ final class RabbitConnection: @unchecked Sendable {
       throw error(.unreachable, "\(Self.words(status)); \(remedy)")
     }
     // Without this timeout, the library waits forever for a peer that reads nothing.
-    var milliseconds = UInt32(Self.answerLimit * 1000)
+    var milliseconds = UInt32(Self.answerLimit) * 1000
     setsockopt(
       amqp_get_sockfd(state), Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &milliseconds,
       socklen_t(MemoryLayout<UInt32>.size))
@@ -92,15 +92,12 @@ final class RabbitConnection: @unchecked Sendable {
     switch reply.reply_type {
     case AMQP_RESPONSE_NORMAL: return
     case AMQP_RESPONSE_SERVER_EXCEPTION:
-      throw error(.refused, "\(Self.words(reply.reply)); correct the user, the password or the virtual host")
+      throw error(.refused, "\(Self.closing(reply.reply).words); correct the user, the password or the virtual host")
     default:
       throw error(
         .unreachable, "\(Self.words(reply.library_error)); check that the address is that of a RabbitMQ broker")
     }
   }
-
-  /// Whether the connection can be used, as far as is known.
-  var isOpen: Bool { state != nil }
 
   /// Closes the connection with a handshake, after which the broker has returned all held messages. No-op if it is
   /// closed.
@@ -137,4 +134,64 @@ final class RabbitConnection: @unchecked Sendable {
     guard let state else { throw error(.lost, "the connection has ended; open another") }
     return state
   }
+}
+
+extension RabbitConnection {
+  func error(_ kind: QueueError.Kind, _ reason: String) -> QueueError {
+    QueueError(kind, operation, subject: "the broker at \(address)", reason: reason)
+  }
+
+  /// Closes the connection and throws if a reply is an error.
+  func check(_ reply: amqp_rpc_reply_t) throws(QueueError) {
+    switch reply.reply_type {
+    case AMQP_RESPONSE_SERVER_EXCEPTION:
+      // The reply is in the memory of the connection.
+      let failure = self.failure(reply.reply)
+      abandon()
+      throw failure
+    case AMQP_RESPONSE_LIBRARY_EXCEPTION: try check(reply.library_error)
+    default: return
+    }
+  }
+
+  /// Closes the connection and throws if a status is an error.
+  func check(_ status: Int32) throws(QueueError) {
+    guard status < 0 else { return }
+    abandon()
+    let words = Self.words(status)
+    switch amqp_status_enum(status) {
+    case AMQP_STATUS_TIMEOUT: throw error(.timedOut, "\(words); check the load of the broker")
+    case AMQP_STATUS_CONNECTION_CLOSED, AMQP_STATUS_SOCKET_ERROR, AMQP_STATUS_SOCKET_CLOSED, AMQP_STATUS_TCP_ERROR,
+      AMQP_STATUS_HEARTBEAT_TIMEOUT, AMQP_STATUS_SSL_ERROR:
+      throw error(.lost, "\(words); connect again")
+    default: throw error(.other, words)
+    }
+  }
+
+  /// Returns the error for the broker's closing of the connection or a channel.
+  func failure(_ method: amqp_method_t) -> QueueError {
+    let (code, words) = Self.closing(method)
+    return switch code {
+    case 320, 541: error(.lost, "\(words); connect again")
+    case 403, 530: error(.refused, "\(words); ask for the permission or correct the address")
+    case 404: error(.other, "\(words); declare the queue first")
+    case 406 where words.contains("inequivalent"):
+      error(.other, "\(words); delete it if it is not needed, or choose another prefix")
+    default: error(.other, words)
+    }
+  }
+
+  /// Returns the broker's code and words for its closing of the connection or a channel, without a full stop.
+  private static func closing(_ method: amqp_method_t) -> (code: UInt16, words: String) {
+    guard method.id == shim_connection_close() || method.id == shim_channel_close() else {
+      return (0, "the broker sent the unexpected method \(method.id)")
+    }
+    // Both methods have the same fields.
+    let close = method.decoded.load(as: amqp_connection_close_t.self)
+    let words = String(close.reply_text)
+    return (close.reply_code, words.hasSuffix(".") ? String(words.dropLast()) : words)
+  }
+
+  /// Returns the library's words for a status.
+  private static func words(_ status: Int32) -> String { String(cString: amqp_error_string2(status)) }
 }

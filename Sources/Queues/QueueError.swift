@@ -20,7 +20,6 @@ package struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
     case other
   }
 
-  /// The kind of failure.
   package let kind: Kind
   /// The attempted operation, such as `publish to`.
   package let operation: String
@@ -38,7 +37,7 @@ package struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason.onOneLine
   }
 
-  /// The operation, the queue and the reason on one line.
+  /// One line.
   package var description: String { "cannot \(operation) \(subject): \(reason)" }
 }
 
