@@ -24,41 +24,29 @@ package struct S3BlobStore: BlobStore {
     client = S3Client(address, credentials: credentials, now: now, pause: pause)
   }
 
-  /// Stores bytes unless the key exists, and returns whether these bytes were stored.
   package func put(_ bytes: [UInt8], as key: BlobKey) throws(BlobError) -> Bool {
-    try put(.bytes(bytes), objectName: address.objectName(of: key), .store, key)
+    try put(.bytes(bytes), objectName: address.objectName(of: key), call(.store, key))
   }
 
-  /// Stores the bytes of a file unless the key exists, and returns whether these bytes were stored.
-  ///
   /// The file is read twice: its digest is sent before its bytes.
   package func put(file path: String, as key: BlobKey) throws(BlobError) -> Bool {
-    let source: BlobSource
-    do throws(FileError) {
-      source = try BlobSource(file: path)
-    } catch {
-      throw BlobError(error, .store, key, in: "\(address)")
-    }
-    return try put(source, objectName: address.objectName(of: key), .store, key)
+    let call = call(.store, key)
+    let source = try call.reporting { () throws(FileError) in try BlobSource(file: path) }
+    return try put(source, objectName: address.objectName(of: key), call)
   }
 
-  /// Returns the bytes of a blob; nil if there is no such blob. Throws `tooLarge` if there are more than `limit`.
   package func bytes(of key: BlobKey, limit: Int) throws(BlobError) -> [UInt8]? {
     precondition(limit >= 0, "a limit is at least 0, not \(limit)")
     let request = request("GET", .read, key)
     let receiver = BytesReceiver(
-      limit: limit, tooLarge: client.failure(.tooLarge, request, "it has more than \(limit) bytes, which is the limit"))
-    guard let size = try get(request, receiver) else { return nil }
-    try check(Int64(receiver.bytes.count), is: size, request)
-    return receiver.bytes
+      limit: limit, tooLarge: request.call.error(.tooLarge, "it has more than \(limit) bytes, which is the limit"))
+    return try get(request, receiver) ? receiver.bytes : nil
   }
 
-  /// Copies a blob to a file, which appears whole or not at all. Returns false if there is no such blob.
   package func copy(_ key: BlobKey, to path: String) throws(BlobError) -> Bool {
     let request = request("GET", .read, key)
-    let receiver = try FileReceiver(path, key: key, store: "\(address)")
-    guard let size = try get(request, receiver) else { return false }
-    try check(receiver.count(), is: size, request)
+    let receiver = try FileReceiver(path, request.call)
+    guard try get(request, receiver) else { return false }
     try receiver.commit()
     return true
   }
@@ -75,20 +63,20 @@ package struct S3BlobStore: BlobStore {
     }
   }
 
-  /// Returns all keys that begin with `prefix` and a slash, sorted. Objects whose names are no keys are left out.
+  /// Objects whose names are no keys are left out.
   package func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey] {
     var keys: [BlobKey] = []
     var continuation: String?
     repeat {
-      var request = S3Request(method: "GET", path: address.path(of: ""), operation: .list, key: prefix)
+      var request = S3Request(method: "GET", path: address.path(of: ""), call: call(.list, prefix))
       request.query = [("list-type", "2"), ("prefix", "\(address.objectName(of: prefix))/")]
       if let continuation { request.query.append(("continuation-token", continuation)) }
       let receiver = BytesReceiver(
-        limit: 16 << 20, tooLarge: client.failure(.damaged, request, "the server's list has a page of more than 16 MB"))
+        limit: 16 << 20, tooLarge: request.call.error(.damaged, "the server's list has a page of more than 16 MB"))
       let response = try client.send(request, receiver: receiver)
       guard response.status == 200 else { throw client.refusal(request, response) }
       guard let page = S3Listing(receiver.bytes), page.continuation == nil || page.continuation != continuation else {
-        throw client.failure(.damaged, request, "the server's answer is not a list of objects")
+        throw request.call.error(.damaged, "the server's answer is not a list of objects")
       }
       keys += page.names.compactMap { name in
         name.hasPrefix(address.namePrefix) ? BlobKey(String(name.dropFirst(address.namePrefix.count))) : nil
@@ -98,7 +86,6 @@ package struct S3BlobStore: BlobStore {
     return keys.sorted()
   }
 
-  /// Removes a blob. It is no error if there is no such blob.
   package func remove(_ key: BlobKey) throws(BlobError) {
     let request = request("DELETE", .remove, key)
     let response = try client.send(request)
@@ -123,33 +110,35 @@ package struct S3BlobStore: BlobStore {
   /// This leaves a tiny object, `.check~`, whose name is no key.
   package func check() throws(BlobError) {
     let name = "\(address.namePrefix).check~"
-    if try put(.bytes([]), objectName: name, .reach, nil), try put(.bytes([]), objectName: name, .reach, nil) {
-      throw BlobError(
-        .other, .reach, nil, in: "\(address)",
-        reason: "the server ignores If-None-Match, so that writers could replace each other's blobs; use another one")
+    let call = call(.reach, nil)
+    if try put(.bytes([]), objectName: name, call), try put(.bytes([]), objectName: name, call) {
+      throw call.error(
+        .other, "the server ignores If-None-Match, so that writers could replace each other's blobs; use another one")
     }
   }
 }
 
 extension S3BlobStore {
+  private func call(_ operation: BlobError.Operation, _ key: BlobKey?) -> BlobCall {
+    BlobCall(operation: operation, key: key, store: "\(address)")
+  }
+
   private func request(_ method: String, _ operation: BlobError.Operation, _ key: BlobKey) -> S3Request {
-    S3Request(method: method, path: address.path(of: address.objectName(of: key)), operation: operation, key: key)
+    S3Request(method: method, path: address.path(of: address.objectName(of: key)), call: call(operation, key))
   }
 
   /// Stores an object unless there is one of its name, and returns whether these bytes were stored.
-  private func put(
-    _ source: BlobSource, objectName: String, _ operation: BlobError.Operation, _ key: BlobKey?
-  ) throws(BlobError) -> Bool {
+  private func put(_ source: BlobSource, objectName: String, _ call: BlobCall) throws(BlobError) -> Bool {
     let writer = "\(UInt64.random(in: 0 ... .max))"
     let path = address.path(of: objectName)
-    var request = S3Request(method: "PUT", path: path, body: source, operation: operation, key: key)
+    var request = S3Request(method: "PUT", path: path, body: source, call: call)
     request.headers = [("if-none-match", "*"), (Self.writerHeader, writer)]
     let response = try client.send(request)
     switch response.status {
     case 200..<300: return true
     case 412:
       // An earlier try, perhaps one of libcurl's own, may have stored the object although its answer was lost.
-      let request = S3Request(method: "HEAD", path: path, operation: operation, key: key)
+      let request = S3Request(method: "HEAD", path: path, call: call)
       let existing = try client.send(request)
       guard existing.status == 200 || existing.status == 404 else { throw client.refusal(request, existing) }
       return existing.headers[Self.writerHeader] == writer
@@ -160,12 +149,17 @@ extension S3BlobStore {
   /// The metadata header that identifies the call that stored an object.
   private static let writerHeader = "x-amz-meta-writer"
 
-  /// Gets an object and returns the size that the server says it has; nil if there is no such object.
-  private func get(_ request: S3Request, _ receiver: any BodyReceiver) throws(BlobError) -> Int64? {
+  /// Gets an object. Returns false if there is no such object. Throws unless all of its bytes arrive.
+  private func get(_ request: S3Request, _ receiver: any BodyReceiver) throws(BlobError) -> Bool {
     let response = try client.send(request, receiver: receiver)
-    if isMissing(response) { return nil }
+    if isMissing(response) { return false }
     guard response.status == 200 else { throw client.refusal(request, response) }
-    return try size(request, response)
+    let size = try size(request, response)
+    let count = try receiver.count()
+    guard count == size else {
+      throw request.call.error(.damaged, "the server sent \(count) of \(size) bytes; try again")
+    }
+    return true
   }
 
   /// Whether an answer says that there is no such object, rather than no such bucket.
@@ -175,15 +169,9 @@ extension S3BlobStore {
 
   private func size(_ request: S3Request, _ response: WebResponse) throws(BlobError) -> Int64 {
     guard let size = response.headers["content-length"].flatMap({ Int64($0) }), size >= 0 else {
-      throw client.failure(.damaged, request, "the server's response has no valid Content-Length")
+      throw request.call.error(.damaged, "the server's response has no valid Content-Length")
     }
     return size
-  }
-
-  private func check(_ count: Int64, is size: Int64, _ request: S3Request) throws(BlobError) {
-    guard count == size else {
-      throw client.failure(.damaged, request, "the server sent \(count) of \(size) bytes; try again")
-    }
   }
 
   /// The header by which a browser saves a file under a name. Old browsers see the name in ASCII.
@@ -196,4 +184,47 @@ extension S3BlobStore {
     }
     return "attachment; filename=\"\(ascii.joined())\"; filename*=UTF-8''\(S3Request.encoded(fileName))"
   }
+}
+
+/// Takes the body of an answer into memory.
+private final class BytesReceiver: BodyReceiver {
+  private let limit: Int
+  private let tooLarge: BlobError
+  private(set) var bytes: [UInt8] = []
+
+  /// Creates a receiver that throws an error when there are more bytes than a limit.
+  init(limit: Int, tooLarge: BlobError) {
+    self.limit = limit
+    self.tooLarge = tooLarge
+  }
+
+  func restart() { bytes.removeAll() }
+
+  func receive(_ more: [UInt8]) throws(BlobError) {
+    guard bytes.count + more.count <= limit else { throw tooLarge }
+    bytes += more
+  }
+
+  func count() -> Int64 { Int64(bytes.count) }
+}
+
+/// Takes the body of an answer to a file, which has no name before ``commit()``.
+private final class FileReceiver: BodyReceiver {
+  private let output: OutputFile
+  private let call: BlobCall
+
+  init(_ path: String, _ call: BlobCall) throws(BlobError) {
+    self.call = call
+    output = try call.reporting { () throws(FileError) in try OutputFile(path) }
+  }
+
+  func restart() throws(BlobError) { try call.reporting(output.clear) }
+
+  func receive(_ bytes: [UInt8]) throws(BlobError) {
+    try call.reporting { () throws(FileError) in try output.write(bytes) }
+  }
+
+  func count() throws(BlobError) -> Int64 { try call.reporting(output.count) }
+
+  func commit() throws(BlobError) { try call.reporting(output.commit) }
 }

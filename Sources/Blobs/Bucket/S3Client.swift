@@ -33,44 +33,23 @@ struct S3Client: Sendable {
   /// Throws if there is no response, or if the status of the last one is transient. Other statuses are left to the
   /// caller. An earlier attempt may have succeeded although its response was lost.
   func send(_ request: S3Request, receiver: (any BodyReceiver)? = nil) throws(BlobError) -> WebResponse {
-    let payload: SHA256Digest
-    do throws(FileError) {
-      payload = try request.body?.digest() ?? SHA256Digest(of: [])
-    } catch {
-      throw BlobError(error, request.operation, request.key, in: "\(address)")
+    let payload = try request.call.reporting { () throws(FileError) in
+      try request.body?.digest() ?? SHA256Digest(of: [])
     }
     var pauses = Self.pauses[...]
     while true {
       do throws(BlobError) {
         try receiver?.restart()
-        let response = try attempt(request, payload: payload, receiver: receiver)
+        let query = request.encodedQuery
+        let url = address.endpoint + request.encodedPath + (query.isEmpty ? "" : "?\(query)")
+        // libcurl adds the host by itself.
+        let headers = signature.headers(for: request, payload: payload).filter { $0.name != "host" }
+        let response = try web.perform(request, at: url, headers: headers, receiver: receiver)
         guard Self.isTransient(response.status) else { return response }
         throw refusal(request, response)
       } catch {
         guard error.kind == .unreachable, let seconds = pauses.popFirst() else { throw error }
         pause(seconds)
-      }
-    }
-  }
-
-  /// Sends a request once. Throws `unreachable` for failures that a retry may overcome.
-  private func attempt(
-    _ request: S3Request, payload: SHA256Digest, receiver: (any BodyReceiver)?
-  ) throws(BlobError) -> WebResponse {
-    let query = request.encodedQuery
-    let url = address.endpoint + request.encodedPath + (query.isEmpty ? "" : "?\(query)")
-    // libcurl adds the host by itself.
-    let headers = signature.headers(for: request, payload: payload).filter { $0.name != "host" }
-    let webRequest = WebRequest(method: request.method, url: url, headers: headers, body: request.body)
-    do throws(TransferFailure) {
-      return try web.perform(webRequest, receiver: receiver)
-    } catch {
-      switch error {
-      case .connection(let reason):
-        throw failure(.unreachable, request, "\(reason); check the endpoint, and that its server is running")
-      case .garbage(let reason): throw failure(.damaged, request, "\(reason); check the endpoint")
-      case .receiver(let error): throw error
-      case .body(let error): throw BlobError(error, request.operation, request.key, in: "\(address)")
       }
     }
   }
@@ -97,11 +76,6 @@ struct S3Client: Sendable {
       case let (status, _) where Self.isTransient(status): (.unreachable, "; try again later")
       default: (.other, "")
       }
-    return failure(kind, request, answer + advice)
-  }
-
-  /// Returns the error of a request.
-  func failure(_ kind: BlobError.Kind, _ request: S3Request, _ reason: String) -> BlobError {
-    BlobError(kind, request.operation, request.key, in: "\(address)", reason: reason)
+    return request.call.error(kind, answer + advice)
   }
 }
