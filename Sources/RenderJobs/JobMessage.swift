@@ -13,6 +13,15 @@ struct JobMessage: Codable, Hashable, Sendable {
     case part(Int, of: Int)
     /// The output is assembled from all parts.
     case assembly(of: Int)
+
+    /// The name for logs.
+    var name: String {
+      switch self {
+      case .job: "job"
+      case .part(let index, let count): "part \(index) of \(count)"
+      case .assembly: "assembly"
+      }
+    }
   }
 
   /// The identifier of the job.
@@ -22,12 +31,10 @@ struct JobMessage: Codable, Hashable, Sendable {
   /// another engine fails the job instead of running the step.
   var engine: String
 
-  init(job: String, step: Step, engine: String) {
-    self.job = job
-    self.step = step
-    self.engine = engine
-  }
+  var bytes: [UInt8] { JSONEncoder.bytes(of: self) }
+}
 
+extension JobMessage {
   /// Reads a message; returns nil if the bytes are something else.
   init?(_ bytes: [UInt8]) {
     guard let message = try? JSONDecoder().decode(JobMessage.self, from: Data(bytes)), JobKeys.isID(message.job) else {
@@ -35,9 +42,6 @@ struct JobMessage: Codable, Hashable, Sendable {
     }
     self = message
   }
-
-  /// The message as bytes.
-  var bytes: [UInt8] { JSONEncoder.bytes(of: self) }
 }
 
 /// A note about a job that workers broadcast.
@@ -81,6 +85,5 @@ package struct JobNote: Codable, Hashable, Sendable {
     self = note
   }
 
-  /// The note as bytes.
   var bytes: [UInt8] { JSONEncoder.bytes(of: self) }
 }

@@ -7,7 +7,6 @@ import JSON
 package struct JobArchive: Sendable {
   package let store: any BlobStore
 
-  /// Creates an archive in a store.
   package init(store: any BlobStore) { self.store = store }
 
   /// The maximum size of a record or an outcome in bytes.
@@ -46,10 +45,9 @@ package struct JobArchive: Sendable {
 
   /// Records a crash of a job's process, with its last words, and returns the number of crashes so far.
   func count(crash words: String, of job: String) throws(BlobError) -> Int {
-    for number in 1..<Self.maxCrashes {
+    for number in 1...Self.maxCrashes {
       if try store.put(Array(words.utf8), as: JobKeys.crash(number, of: job)) { return number }
     }
-    _ = try store.put(Array(words.utf8), as: JobKeys.crash(Self.maxCrashes, of: job))
     return Self.maxCrashes
   }
 
@@ -60,7 +58,7 @@ package struct JobArchive: Sendable {
 
   /// Removes what is not needed after a job has ended.
   func removeParts(of job: String) throws(BlobError) {
-    for key in try store.keys(under: JobKeys.parts(job)) { try store.remove(key) }
+    try removeAll(under: JobKeys.parts(job))
     try store.remove(JobKeys.plan(job))
   }
 
@@ -72,8 +70,10 @@ package struct JobArchive: Sendable {
   }
 
   /// Removes a job and everything that belongs to it.
-  package func remove(_ job: String) throws(BlobError) {
-    for key in try store.keys(under: JobKeys.all(job)) { try store.remove(key) }
+  package func remove(_ job: String) throws(BlobError) { try removeAll(under: JobKeys.all(job)) }
+
+  private func removeAll(under prefix: BlobKey) throws(BlobError) {
+    for key in try store.keys(under: prefix) { try store.remove(key) }
   }
 
   private func value<Value: Decodable>(_ key: BlobKey) throws(BlobError) -> Value? {

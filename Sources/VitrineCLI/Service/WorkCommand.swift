@@ -75,7 +75,6 @@ extension WorkerOptions {
     let slots = slots ?? max(1, cores / 2)
     self.init(
       name: name ?? "\(ProcessInfo.processInfo.hostName)-\(getpid())", executable: "/proc/\(getpid())/exe",
-      engine: engine.digest.hex, folder: folder, slots: slots, threads: threads ?? max(1, cores / slots),
-      now: { Date() })
+      engine: engine.digest.hex, folder: folder, slots: slots, threads: threads ?? max(1, cores / slots))
   }
 }
