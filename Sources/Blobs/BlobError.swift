@@ -1,9 +1,7 @@
 import Files
 import Glibc
 
-/// The error thrown when a store of blobs fails.
 package struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of failure, for code that handles it.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The disk, the quota or the bucket is full.
     case full
@@ -19,15 +17,11 @@ package struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
     case other
   }
 
-  /// The attempted operation.
   package enum Operation: String, Hashable, Sendable, CaseIterable {
-    /// Storing a blob.
     case store
     /// Getting a blob, its size or its location.
     case read
-    /// Listing keys.
     case list
-    /// Removing a blob.
     case remove
     /// Opening or checking the store.
     case reach
@@ -52,7 +46,6 @@ package struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason.onOneLine
   }
 
-  /// One line.
   package var description: String {
     "cannot \(operation.rawValue) \(key.map { "\($0) in " } ?? "")\(store): \(reason)"
   }
@@ -64,7 +57,6 @@ struct BlobCall: Sendable {
   var key: BlobKey?
   var store: String
 
-  /// Returns an error of this call.
   func error(_ kind: BlobError.Kind, _ reason: String) -> BlobError {
     BlobError(kind, operation, key, in: store, reason: reason)
   }

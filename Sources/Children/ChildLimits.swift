@@ -6,12 +6,10 @@ package struct ChildLimits: Hashable, Sendable {
   package var processorSeconds: Int
   /// The largest file in bytes.
   package var fileSize: Int
-  /// The number of open files.
   package var openFiles = 256
   /// Elapsed time in seconds.
   package var seconds: Int
 
-  /// Creates limits.
   package init(memory: Int, processorSeconds: Int, fileSize: Int, seconds: Int) {
     self.memory = memory
     self.processorSeconds = processorSeconds

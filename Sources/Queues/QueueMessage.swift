@@ -40,7 +40,6 @@ package struct QueueDelivery: Hashable, Sendable {
 package struct QueueDepth: Hashable, Sendable {
   /// The number of messages of each priority that wait for a consumer; held ones are not counted. Has all priorities.
   package var waiting: [QueuePriority: Int]
-  /// The number of dead letters.
   package var dead: Int
 
   /// Creates a depth. Priorities that are missing from `waiting` count as 0.

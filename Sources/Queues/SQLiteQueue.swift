@@ -14,8 +14,8 @@ package final class SQLiteQueue: RenderQueue {
   private let database: DatabaseQueue
   /// Keeps other processes out for as long as it is open.
   private let lock: FileLock
-  /// The inboxes of open listeners and consumers, in the order in which they were opened.
-  private let inboxes = Mutex<[NoteInbox]>([])
+  /// The listeners, including those of consumers. They are closed when nobody else has them.
+  private let listeners = Mutex<[WeakListener]>([])
 
   /// Opens the queue in a file, which is created if it does not exist. Its folder must exist.
   ///
@@ -84,22 +84,21 @@ package final class SQLiteQueue: RenderQueue {
 
   /// Opens a consumer. The name is unused.
   package func consumer(named name: String) throws(QueueError) -> any QueueConsumer {
-    SQLiteConsumer(self, try openInbox(of: "consumer", for: [.cancel], "open a consumer of"))
+    SQLiteConsumer(self, try openListener(of: "consumer", for: [.cancel], "open a consumer of"))
   }
 
   /// Sends a note to the listeners and consumers of this object. Never throws.
   package func broadcast(_ note: [UInt8], on topic: NoteTopic) throws(QueueError) {
-    for inbox in inboxes.withLock({ $0 }) where inbox.topics.contains(topic) {
-      inbox.put(QueueNote(topic: topic, body: note))
+    for listener in openListeners where listener.topics.contains(topic) {
+      listener.put(QueueNote(topic: topic, body: note))
     }
   }
 
   package func listener(for topics: Set<NoteTopic>) throws(QueueError) -> any NoteListener {
     precondition(!topics.isEmpty, "a listener must have topics, got \(topics)")
-    return SQLiteListener(self, try openInbox(of: "listener", for: topics, "listen to"))
+    return try openListener(of: "listener", for: topics, "listen to")
   }
 
-  /// Counts the messages, in one transaction.
   package func depth() throws(QueueError) -> QueueDepth {
     try write("count the messages of") { db in
       var depth = QueueDepth(dead: try Int.fetchOne(db, sql: "SELECT count(*) FROM dead")!)
@@ -160,20 +159,22 @@ package final class SQLiteQueue: RenderQueue {
     return QueueError(kind, operation, subject: name, reason: words + advice)
   }
 
-  private func openInbox(
+  private func openListener(
     of owner: String, for topics: Set<NoteTopic>, _ operation: String
-  ) throws(QueueError) -> NoteInbox {
-    let inbox = try NoteInbox(of: owner, at: name, for: topics, operation)
-    inboxes.withLock { $0.append(inbox) }
-    return inbox
+  ) throws(QueueError) -> SQLiteListener {
+    let listener = try SQLiteListener(of: owner, at: name, for: topics, operation)
+    listeners.withLock { listeners in
+      listeners.removeAll { $0.listener == nil }
+      listeners.append(WeakListener(listener: listener))
+    }
+    return listener
   }
 
-  /// Stops sending notes to an inbox.
-  fileprivate func forget(_ inbox: NoteInbox) { inboxes.withLock { $0.removeAll { $0 === inbox } } }
+  private var openListeners: [SQLiteListener] { listeners.withLock { $0.compactMap(\.listener) } }
 
   /// Wakes all consumers because there may be a message. Those that find none continue waiting.
   fileprivate func wakeConsumers() {
-    for inbox in inboxes.withLock({ $0 }) { inbox.signal.raise() }
+    for listener in openListeners { listener.signal.raise() }
   }
 
   private static func insert(_ body: [UInt8], _ rank: Int, _ db: Database) throws {
@@ -188,7 +189,6 @@ package final class SQLiteQueue: RenderQueue {
     if let returns, returns > RenderQueueLimits.returns { try deadLetter(id, db) }
   }
 
-  /// Makes a message a dead letter.
   fileprivate static func deadLetter(_ id: Int64, _ db: Database) throws {
     try db.execute(
       sql: "INSERT INTO dead (rank, body) SELECT rank, body FROM message WHERE id = ?", arguments: [id])
@@ -196,44 +196,22 @@ package final class SQLiteQueue: RenderQueue {
   }
 }
 
-private final class SQLiteListener: NoteListener {
-  private let queue: SQLiteQueue
-  private let inbox: NoteInbox
-
-  init(_ queue: SQLiteQueue, _ inbox: NoteInbox) {
-    self.queue = queue
-    self.inbox = inbox
-  }
-
-  deinit { close() }
-
-  func next(waiting seconds: Double) throws(QueueError) -> QueueNote? {
-    try inbox.wait(seconds, to: "listen to") { inbox.takeNotes(limit: 1).first }
-  }
-
-  func wake() { inbox.wake() }
-
-  func close() { if inbox.close() { queue.forget(inbox) } }
-}
-
 private final class SQLiteConsumer: QueueConsumer {
   private let queue: SQLiteQueue
-  private let inbox: NoteInbox
-  /// The message that is held.
+  private let listener: SQLiteListener
   private let held = Mutex<Int64?>(nil)
 
-  init(_ queue: SQLiteQueue, _ inbox: NoteInbox) {
+  init(_ queue: SQLiteQueue, _ listener: SQLiteListener) {
     self.queue = queue
-    self.inbox = inbox
+    self.listener = listener
   }
 
   deinit { close() }
 
   func next(waiting seconds: Double) throws(QueueError) -> QueueDelivery? {
-    try inbox.wait(seconds, to: "take a message from", for: take)
+    try listener.wait(seconds, to: "take a message from", for: take)
   }
 
-  /// Takes the first message, if there is one.
   private func take() throws(QueueError) -> QueueDelivery? {
     try held.withLock { held throws(QueueError) in
       precondition(held == nil, "a consumer holds one message at a time, got another request with \(held!) held")
@@ -257,8 +235,8 @@ private final class SQLiteConsumer: QueueConsumer {
   }
 
   func heartbeat(_ seconds: Double) throws(QueueError) -> [[UInt8]] {
-    _ = try inbox.wait(seconds, to: "keep alive a consumer of") { inbox.hasNotes ? true : nil }
-    return inbox.takeNotes(limit: .max).map(\.body)
+    _ = try listener.wait(seconds, to: "keep alive a consumer of") { listener.hasNotes ? true : nil }
+    return listener.takeNotes().map(\.body)
   }
 
   func acknowledge(_ delivery: QueueDelivery) throws(QueueError) {
@@ -276,11 +254,10 @@ private final class SQLiteConsumer: QueueConsumer {
     try settle(delivery, "dead-letter a message of", SQLiteQueue.deadLetter)
   }
 
-  /// Settles the held message with a change of the database.
   private func settle(
     _ delivery: QueueDelivery, _ operation: String, _ change: (Int64, Database) throws -> Void
   ) throws(QueueError) {
-    try inbox.checkOpen(operation)
+    try listener.checkOpen(operation)
     try held.withLock { held throws(QueueError) in
       let id = Int64(delivery.tag.number)
       precondition(held == id, "a delivery must be held by its consumer, got \(id) with \(held ?? 0) held")
@@ -289,11 +266,10 @@ private final class SQLiteConsumer: QueueConsumer {
     }
   }
 
-  func wake() { inbox.wake() }
+  func wake() { listener.wake() }
 
   func close() {
-    guard inbox.close() else { return }
-    queue.forget(inbox)
+    listener.close()
     let id = held.withLock { $0.take() }
     // If this fails, the message is waiting again when the file is next opened.
     if let id, (try? queue.write("give back a message to") { try SQLiteQueue.reject(id, $0) }) != nil {
@@ -302,23 +278,22 @@ private final class SQLiteConsumer: QueueConsumer {
   }
 }
 
-/// Collects the notes for one listener or consumer of an `SQLiteQueue`, and wakes it.
-private final class NoteInbox: Sendable {
-  private struct Content {
+/// A listener of an `SQLiteQueue`. A consumer has one too, which also wakes it when there may be a message.
+private final class SQLiteListener: NoteListener {
+  private struct State {
     var notes: [QueueNote] = []
     var isWoken = false
     var isClosed = false
   }
 
-  /// The topics of the notes that it collects.
   let topics: Set<NoteTopic>
   /// Raised whenever there may be something new: a note, a message or a call of `wake()`.
   let signal: WakeSignal
-  private let content = Mutex(Content())
+  private let state = Mutex(State())
   private let owner: String
   private let file: String
 
-  /// Creates the inbox of an owner, which is a consumer or a listener.
+  /// Creates the listener of an owner, which is a consumer or a listener.
   init(of owner: String, at file: String, for topics: Set<NoteTopic>, _ operation: String) throws(QueueError) {
     self.owner = owner
     self.file = file
@@ -326,9 +301,11 @@ private final class NoteInbox: Sendable {
     signal = try WakeSignal { QueueError(.other, operation, subject: file, reason: $0) }
   }
 
+  func next(waiting seconds: Double) throws(QueueError) -> QueueNote? {
+    try wait(seconds, to: "listen to") { takeNotes(limit: 1).first }
+  }
+
   /// Waits until `look` finds something. Returns nil after `seconds` or after ``wake()``.
-  ///
-  /// - Parameter operation: What the owner is waiting for, for error messages.
   func wait<Found>(
     _ seconds: Double, to operation: String, for look: () throws(QueueError) -> Found?
   ) throws(QueueError) -> Found? {
@@ -344,52 +321,47 @@ private final class NoteInbox: Sendable {
     }
   }
 
-  /// Throws `lost` if the inbox has been closed.
   func checkOpen(_ operation: String) throws(QueueError) {
-    if content.withLock(\.isClosed) {
+    if state.withLock(\.isClosed) {
       throw QueueError(.lost, operation, subject: file, reason: "the \(owner) is closed")
     }
   }
 
   /// Adds a note, discarding the oldest if there are too many.
   func put(_ note: QueueNote) {
-    content.withLock { content in
-      if content.notes.count == RenderQueueLimits.notes { content.notes.removeFirst() }
-      content.notes.append(note)
+    state.withLock { state in
+      if state.notes.count == RenderQueueLimits.notes { state.notes.removeFirst() }
+      state.notes.append(note)
     }
     signal.raise()
   }
 
-  var hasNotes: Bool { content.withLock { !$0.notes.isEmpty } }
+  var hasNotes: Bool { state.withLock { !$0.notes.isEmpty } }
 
-  /// Removes and returns the oldest notes, up to `limit`.
-  func takeNotes(limit: Int) -> [QueueNote] {
-    content.withLock { content in
-      let taken = Array(content.notes.prefix(limit))
-      content.notes.removeFirst(taken.count)
+  func takeNotes(limit: Int = .max) -> [QueueNote] {
+    state.withLock { state in
+      let taken = Array(state.notes.prefix(limit))
+      state.notes.removeFirst(taken.count)
       return taken
     }
   }
 
-  /// Ends the current or the next wait.
   func wake() {
-    content.withLock { $0.isWoken = true }
+    state.withLock { $0.isWoken = true }
     signal.raise()
   }
 
   /// Whether `wake()` has been called since this was last asked.
   private func takeWake() -> Bool {
-    content.withLock { content in
-      defer { content.isWoken = false }
-      return content.isWoken
+    state.withLock { state in
+      defer { state.isWoken = false }
+      return state.isWoken
     }
   }
 
-  /// Closes the inbox. Returns false if it was closed already.
-  func close() -> Bool {
-    content.withLock { content in
-      defer { content.isClosed = true }
-      return !content.isClosed
-    }
-  }
+  func close() { state.withLock { $0.isClosed = true } }
+}
+
+private struct WeakListener: Sendable {
+  weak var listener: SQLiteListener?
 }

@@ -5,16 +5,13 @@ package import Jobs
 
 /// A step of a job, as a message of the queue.
 struct JobMessage: Codable, Hashable, Sendable {
-  /// The work of a step.
   enum Step: Codable, Hashable, Sendable {
     /// The whole job; one with parts is only planned.
     case job
-    /// One of the parts.
     case part(Int, of: Int)
     /// The output is assembled from all parts.
     case assembly(of: Int)
 
-    /// The name for logs.
     var name: String {
       switch self {
       case .job: "job"
@@ -24,7 +21,6 @@ struct JobMessage: Codable, Hashable, Sendable {
     }
   }
 
-  /// The identifier of the job.
   var job: String
   var step: Step
   /// A digest of the build and the libraries, which determine the output together with the job. A worker with
@@ -46,15 +42,12 @@ extension JobMessage {
 
 /// A note about a job that workers broadcast.
 package struct JobNote: Codable, Hashable, Sendable {
-  /// What happened.
   package enum Event: String, Codable, Sendable {
-    /// A step was started.
     case started
     /// A frame was rendered.
     case advanced
     /// A step was returned to the queue after a crash.
     case retried
-    /// The job has ended.
     case ended
   }
 
@@ -63,11 +56,9 @@ package struct JobNote: Codable, Hashable, Sendable {
   /// The part; nil for a step that is no part.
   package var part: Int?
   package var parts: Int?
-  /// The progress of the step.
   package var progress: JobProgress?
   /// When the job was submitted, in seconds since 1970.
   package var submittedAt: Double?
-  /// How the job ended.
   package var state: JobOutcome.State?
   /// The time spent in each stage of the export.
   package var seconds: ExportReport.Seconds?

@@ -6,7 +6,6 @@ import Threads
 
 /// Receives the notes of workers and keeps track of the progress of jobs.
 package final class ProgressFeed: Sendable {
-  /// The progress of a job.
   package struct Progress: Codable, Hashable, Sendable {
     /// The share of the job that is done, 0…1.
     package var fraction: Double
@@ -59,7 +58,6 @@ package final class ProgressFeed: Sendable {
     }
   }
 
-  /// Ends ``run(_:logger:)``.
   package func stop() {
     stopped.set()
     listener.withLock { $0 }?.wake()

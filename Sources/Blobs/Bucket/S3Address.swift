@@ -4,7 +4,6 @@ package struct S3Address: Hashable, Sendable, CustomStringConvertible {
   package let endpoint: String
   /// The region, such as `eu-central-1`. Servers that have no regions accept `us-east-1`.
   package let region: String
-  /// The name of the bucket.
   package let bucket: String
   /// What the names of all objects begin with, followed by a slash; nil for nothing.
   package let prefix: BlobKey?
@@ -32,7 +31,6 @@ package struct S3Address: Hashable, Sendable, CustomStringConvertible {
     self.prefix = prefix
   }
 
-  /// The bucket and the endpoint, for messages.
   package var description: String { "the bucket \(bucket) at \(endpoint)" }
 
   /// The host and port as clients send them: without the default port.
@@ -43,10 +41,8 @@ package struct S3Address: Hashable, Sendable, CustomStringConvertible {
     return String(host.hasSuffix(standard) ? host.dropLast(standard.count) : host)
   }
 
-  /// What the names of all objects begin with.
   var namePrefix: String { prefix.map { "\($0)/" } ?? "" }
 
-  /// The name of the object that holds a blob.
   func objectName(of key: BlobKey) -> String { "\(namePrefix)\(key)" }
 
   /// The path of an object, or of the bucket if the name is empty.
@@ -75,10 +71,7 @@ package struct S3Credentials: Sendable, CustomStringConvertible, CustomDebugStri
     self.sessionToken = sessionToken
   }
 
-  /// The access key.
   package var description: String { "credentials of \(accessKey)" }
-  /// The same as ``description``.
   package var debugDescription: String { description }
-  /// The access key alone.
   package var customMirror: Mirror { Mirror(self, children: ["accessKey": accessKey]) }
 }

@@ -11,11 +11,8 @@ package struct S3BlobStore: BlobStore {
 
   /// Creates a store, without a request.
   ///
-  /// - Parameters:
-  ///   - address: The bucket.
-  ///   - credentials: What requests are signed with.
-  ///   - now: Returns the current time, which signatures contain. Servers refuse times that are 15 minutes off.
-  ///   - pause: Waits for some seconds, before a request is sent again.
+  /// Signatures contain the time `now`. Servers refuse times that are 15 minutes off. `pause` is called before a request
+  /// is sent again.
   package init(
     _ address: S3Address, credentials: S3Credentials, now: @escaping @Sendable () -> Date,
     pause: @escaping @Sendable (_ seconds: Double) -> Void = { Thread.sleep(forTimeInterval: $0) }
@@ -186,7 +183,6 @@ extension S3BlobStore {
   }
 }
 
-/// Takes the body of an answer into memory.
 private final class BytesReceiver: BodyReceiver {
   private let limit: Int
   private let tooLarge: BlobError

@@ -23,7 +23,6 @@ struct S3Client: Sendable {
     self.pause = pause
   }
 
-  /// The signer of requests that are made now.
   var signature: SignatureV4 {
     SignatureV4(credentials: credentials, region: address.region, host: address.host, time: now())
   }
@@ -57,7 +56,6 @@ struct S3Client: Sendable {
   /// Whether a status says that the same request may succeed later. A conflict is between two conditional writes.
   private static func isTransient(_ status: Int) -> Bool { [409, 429, 500, 502, 503, 504].contains(status) }
 
-  /// Returns the error for an answer that is not a success.
   func refusal(_ request: S3Request, _ response: WebResponse) -> BlobError {
     let text = S3Text(response.errorBody)
     let code = text.contents(of: "Code")?.first ?? ""

@@ -2,7 +2,6 @@ import Foundation
 
 /// A request to a bucket, before it is signed.
 struct S3Request {
-  /// The method, in capitals.
   var method: String
   /// The path, not encoded.
   var path: String
@@ -10,12 +9,9 @@ struct S3Request {
   var query: [(name: String, value: String)] = []
   /// The headers apart from those that signing adds. Names have lower case.
   var headers: [(name: String, value: String)] = []
-  /// The body of an upload.
   var body: BlobSource?
-  /// What the request is for.
   var call: BlobCall
 
-  /// The path, encoded.
   var encodedPath: String { Self.encoded(path, alsoKeeping: "/") }
 
   /// The query, encoded and sorted as signatures need it.

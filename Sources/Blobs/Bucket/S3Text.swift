@@ -6,7 +6,6 @@ struct S3Text {
   /// Each tag without its `<`, and the text after it.
   private let parts: [ArraySlice<UInt8>]
 
-  /// Creates a text from the body of an answer.
   init(_ body: [UInt8]) { parts = body.split(separator: UInt8(ascii: "<")) }
 
   /// Whether the answer is an element with a name, and complete.
@@ -58,7 +57,6 @@ struct S3Text {
 
 /// A page of a list of objects.
 struct S3Listing {
-  /// The names of the objects, in the order of the answer.
   var names: [String]
   /// The continuation token of the next page; nil for the last page.
   var continuation: String?

@@ -6,7 +6,6 @@ import Synchronization
 ///
 /// Redirections are not followed. As usual with libcurl, the environment can name a proxy.
 final class WebClient: Sendable {
-  /// How many connections are kept.
   private static let mostIdle = 8
 
   private let idle = Mutex<[CurlHandle]>([])
@@ -14,12 +13,6 @@ final class WebClient: Sendable {
   /// Makes a request and waits for its answer.
   ///
   /// A connection may take 5 seconds to open. A transfer that is slower than 1 kB/s for 30 seconds fails.
-  ///
-  /// - Parameters:
-  ///   - request: The method, the body and what the request is for.
-  ///   - url: The URL, encoded.
-  ///   - headers: Names and values, of which none is empty.
-  ///   - receiver: Takes the body of a successful answer.
   func perform(
     _ request: S3Request, at url: String, headers: [(name: String, value: String)], receiver: (any BodyReceiver)?
   ) throws(BlobError) -> WebResponse {
@@ -100,7 +93,6 @@ private final class CurlHandle: @unchecked Sendable {
     set(CURLOPT_CUSTOMREQUEST, request.method)
   }
 
-  /// Connects libcurl with a transfer.
   private func setCallbacks(_ transfer: UnsafeMutableRawPointer) {
     shim_set_pointer(handle, CURLOPT_READDATA, transfer)
     shim_set_transfer(handle, CURLOPT_READFUNCTION) { buffer, size, count, transfer in
@@ -155,7 +147,6 @@ private final class WebTransfer {
     self.receiver = receiver
   }
 
-  /// The transfer that a callback was given.
   static func at(_ pointer: UnsafeMutableRawPointer?) -> WebTransfer {
     Unmanaged<WebTransfer>.fromOpaque(pointer!).takeUnretainedValue()
   }
@@ -205,7 +196,6 @@ private final class WebTransfer {
   }
 }
 
-/// The answer of a web server.
 struct WebResponse {
   var status: Int
   /// The headers, by their names in lower case.
@@ -219,6 +209,5 @@ protocol BodyReceiver: AnyObject {
   /// Discards the bytes so far: the response starts over.
   func restart() throws(BlobError)
   func receive(_ bytes: [UInt8]) throws(BlobError)
-  /// The number of bytes so far.
   func count() throws(BlobError) -> Int64
 }

@@ -58,7 +58,6 @@ extension RabbitConnection {
     try call { state, _ in _ = amqp_confirm_select(state, 1) }
   }
 
-  /// Starts to push the messages of a queue.
   func consume(_ queue: String, as consumer: String, channel: UInt16) throws(QueueError) {
     try call { state, memory in
       _ = amqp_basic_consume(state, channel, memory.text(queue), memory.text(consumer), 0, 0, 0, memory.table())
@@ -70,9 +69,8 @@ extension RabbitConnection {
     try call { state, memory in _ = amqp_basic_cancel(state, channel, memory.text(consumer)) }
   }
 
-  /// Takes a message from a queue; returns nil if none waits. No consumer may use the channel.
-  ///
-  /// - Parameter others: Receives other events that arrive in the meantime.
+  /// Takes a message from a queue; returns nil if none waits. No consumer may use the channel. `others` receives other
+  /// events that arrive in the meantime.
   func get(
     _ queue: String, channel: UInt16, others: (RabbitEvent) throws(QueueError) -> Void
   ) throws(QueueError) -> RabbitMessage? {
@@ -114,7 +112,6 @@ extension RabbitConnection {
 /// The memory of the arguments of one call of librabbitmq, freed when this object is deallocated. The library takes
 /// pointers, of which Swift keeps only those of a closure alive, and tables are made of many.
 final class CallMemory {
-  /// A value in a table of arguments.
   enum Value {
     case text(String)
     case number(Int64)
@@ -164,11 +161,9 @@ final class CallMemory {
 }
 
 extension [UInt8] {
-  /// Copies bytes of librabbitmq.
   init(_ bytes: amqp_bytes_t) { self.init(UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.len)) }
 }
 
 extension String {
-  /// Copies a text of librabbitmq.
   init(_ bytes: amqp_bytes_t) { self.init(decoding: [UInt8](bytes), as: UTF8.self) }
 }

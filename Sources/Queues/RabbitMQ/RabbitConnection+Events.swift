@@ -91,12 +91,8 @@ extension RabbitConnection {
   ///
   /// Throws `full` if the broker does not accept it and `other` if no queue takes it.
   ///
-  /// - Parameters:
-  ///   - body: The content.
-  ///   - key: The key by which the exchange routes the message; the name of a queue for the default exchange.
-  ///   - exchange: The exchange; empty for the default one.
-  ///   - type: The `type` property.
-  ///   - isStored: Whether the message must reach a queue and be stored on disk.
+  /// The default exchange, which has no name, routes a message to the queue named by `key`. A stored message must reach a
+  /// queue and is written to disk.
   func publish(
     _ body: [UInt8], to key: String, of exchange: String = "", type: String = "", isStored: Bool
   ) throws(QueueError) {
@@ -156,7 +152,6 @@ enum RabbitEvent {
   case blockedChanged
 }
 
-/// A message as it arrives.
 struct RabbitMessage {
   var tag: QueueDelivery.Tag
   /// The consumer that the message was pushed to; empty if it was asked for.
@@ -177,7 +172,6 @@ struct RabbitMessage {
 struct PartialMessage {
   /// The message so far; nil for one that is returned because nobody takes it.
   var message: RabbitMessage?
-  /// Why the message is returned.
   var reason = ""
   /// The size of the whole body; nil until it is known.
   var size: Int?

@@ -18,20 +18,13 @@ final class RabbitConnection: @unchecked Sendable {
   var partial: [UInt16: PartialMessage] = [:]
   /// Why the broker accepts no messages for now; nil if it does.
   var blockedReason: String?
-  /// The number of the last message published.
   var published: UInt64 = 0
   /// The longest wait in seconds before the heartbeat must be serviced.
   let longestWait: Double
 
-  /// Connects, logs in and opens the channels 1 to `channels`.
+  /// Connects, logs in and opens the channels 1 to `channels`. The name is for the broker's lists.
   ///
-  /// - Parameters:
-  ///   - address: The broker.
-  ///   - name: The connection's name in the broker's lists.
-  ///   - operation: What the connection is for, for error messages.
-  ///   - heartbeat: The interval in seconds. Each side considers the other dead after two intervals of silence. 0
-  ///     disables heartbeats.
-  ///   - channels: The number of channels.
+  /// Each side considers the other dead after two heartbeat intervals of silence, in seconds. 0 disables heartbeats.
   init(
     _ address: AMQPAddress, name: String, for operation: String, heartbeat: Int, channels: UInt16
   ) throws(QueueError) {
@@ -129,7 +122,6 @@ final class RabbitConnection: @unchecked Sendable {
     try check(withExtendedLifetime(memory) { body(state, memory) })
   }
 
-  /// Returns the connection of librabbitmq. Throws `lost` if it is closed.
   func openState() throws(QueueError) -> amqp_connection_state_t {
     guard let state else { throw error(.lost, "the connection has ended; open another") }
     return state
@@ -154,7 +146,6 @@ extension RabbitConnection {
     }
   }
 
-  /// Closes the connection and throws if a status is an error.
   func check(_ status: Int32) throws(QueueError) {
     guard status < 0 else { return }
     abandon()
@@ -192,6 +183,5 @@ extension RabbitConnection {
     return (close.reply_code, words.hasSuffix(".") ? String(words.dropLast()) : words)
   }
 
-  /// Returns the library's words for a status.
   private static func words(_ status: Int32) -> String { String(cString: amqp_error_string2(status)) }
 }

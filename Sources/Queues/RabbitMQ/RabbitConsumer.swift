@@ -137,7 +137,6 @@ final class RabbitConsumer: QueueConsumer {
     }
   }
 
-  /// Settles the held message with a call to the broker.
   private func settle(
     _ delivery: QueueDelivery, _ operation: String, _ body: (RabbitConnection) throws(QueueError) -> Void
   ) throws(QueueError) {

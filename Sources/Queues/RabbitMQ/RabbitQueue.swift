@@ -23,11 +23,9 @@ package final class RabbitQueue: RenderQueue {
 
   /// Creates a queue without connecting to the broker.
   ///
-  /// - Parameters:
-  ///   - address: The broker.
-  ///   - prefix: The beginning of the names of all queues and exchanges: 1 to 100 ASCII letters, digits, dots, hyphens
-  ///     and underscores, not beginning with `amq.`. Otherwise, `invalid` is thrown.
-  ///   - heartbeat: The interval in seconds, from 1 to 600, at which consumers show that they are alive.
+  /// The names of all queues and exchanges begin with `prefix`, which has 1 to 100 ASCII letters, digits, dots, hyphens
+  /// and underscores and does not begin with `amq.`. Otherwise, `invalid` is thrown. `heartbeat` is the interval in
+  /// seconds, from 1 to 600, at which consumers show that they are alive.
   package init(address: AMQPAddress, prefix: String, heartbeat: Int = 10) throws(QueueError) {
     precondition((1...600).contains(heartbeat), "the heartbeat must be from 1 to 600 seconds, got \(heartbeat)")
     guard let names = RabbitNames(prefix: prefix) else {
@@ -150,8 +148,6 @@ extension RabbitQueue {
   ///
   /// Call this at deployment and after a restart of the broker. A queue that is declared less than a second before its
   /// broker dies may never be usable again; this then throws `timedOut` and names it.
-  ///
-  /// - Parameter seconds: How long to wait until the queues can be used.
   package func declare(waiting seconds: Double = 60) throws(QueueError) {
     try inspector.use(to: "declare the queues of") { connection throws(QueueError) in
       for exchange in names.exchanges { try connection.declareExchange(exchange) }
@@ -202,8 +198,7 @@ extension RabbitQueue {
 struct RabbitNames: Sendable {
   private let prefix: String
 
-  /// Returns nil unless the prefix consists of 1 to 100 ASCII letters, digits, dots, hyphens and underscores and is not
-  /// reserved by the broker.
+  /// Returns nil unless the prefix is allowed. The broker reserves `amq.`.
   init?(prefix: String) {
     guard (1...100).contains(prefix.utf8.count), !prefix.hasPrefix("amq."),
       prefix.unicodeScalars.allSatisfy({
@@ -223,7 +218,6 @@ struct RabbitNames: Sendable {
   var notesExchange: String { "\(prefix).notes" }
   var exchanges: [String] { [deadExchange, notesExchange] }
 
-  /// The name of the connection of a listener.
   var listener: String { "\(prefix) listener" }
 }
 
@@ -244,8 +238,6 @@ private final class RabbitLink: Sendable {
   }
 
   /// Uses the connection. If it turns out to be lost, calls `body` once more with a new one.
-  ///
-  /// - Parameter operation: What the connection is used for, for error messages.
   func use<Value>(
     to operation: String, _ body: (RabbitConnection) throws(QueueError) -> Value
   ) throws(QueueError) -> Value {

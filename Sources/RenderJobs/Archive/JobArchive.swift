@@ -9,7 +9,6 @@ package struct JobArchive: Sendable {
 
   package init(store: any BlobStore) { self.store = store }
 
-  /// The maximum size of a record or an outcome in bytes.
   private static let maxBytes = 64 << 20
   /// The number of crashes that are counted.
   static let maxCrashes = 3
@@ -19,7 +18,6 @@ package struct JobArchive: Sendable {
     try store.put(JSONEncoder.bytes(of: record), as: JobKeys.record(job))
   }
 
-  /// Returns a job; nil if it is unknown.
   package func record(of job: String) throws(BlobError) -> JobRecord? { try value(JobKeys.record(job)) }
 
   /// Returns how a job has ended; nil if it has not.
@@ -30,10 +28,8 @@ package struct JobArchive: Sendable {
     try store.put(JSONEncoder.bytes(of: outcome), as: JobKeys.outcome(job))
   }
 
-  /// Notes that a job is in the queue.
   func noteQueued(_ job: String) throws(BlobError) { _ = try store.put([], as: JobKeys.queued(job)) }
 
-  /// Returns whether a job has been added to the queue.
   func isQueued(_ job: String) throws(BlobError) -> Bool { try store.size(of: JobKeys.queued(job)) != nil }
 
   /// Forgets that a job has ended, so that it can be done again.
@@ -51,7 +47,6 @@ package struct JobArchive: Sendable {
     return Self.maxCrashes
   }
 
-  /// Returns the indices of the parts that are stored.
   func parts(of job: String) throws(BlobError) -> Set<Int> {
     Set(try store.keys(under: JobKeys.parts(job)).compactMap { $0.segments.last.flatMap { Int($0) } })
   }
@@ -62,7 +57,6 @@ package struct JobArchive: Sendable {
     try store.remove(JobKeys.plan(job))
   }
 
-  /// Returns the identifiers of all jobs.
   package func jobs() throws(BlobError) -> [String] {
     try store.keys(under: JobKeys.jobs).filter { $0.segments.last == "record" }.map {
       String($0.segments[$0.segments.count - 2])

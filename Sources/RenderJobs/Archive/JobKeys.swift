@@ -1,7 +1,6 @@
 package import Blobs
 package import Digests
 
-/// The keys of blobs that belong to jobs.
 package enum JobKeys {
   static func record(_ job: String) -> BlobKey { key("jobs/\(job)/record") }
   static func queued(_ job: String) -> BlobKey { key("jobs/\(job)/queued") }

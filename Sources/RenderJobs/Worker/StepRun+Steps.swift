@@ -70,7 +70,6 @@ extension StepRun {
 
   // MARK: - Steps
 
-  /// The plan in the folder of a step.
   private static let planFile = "plan.json"
 
   /// Renders a job as a whole, or plans it and queues its parts.
@@ -101,7 +100,6 @@ extension StepRun {
     return .settled
   }
 
-  /// Makes the output from all parts.
   private func assemble(_ count: Int, _ record: JobRecord, _ folder: URL) throws -> StepEnding {
     guard try copyPlan(to: folder) else { return .settled }
     let parts = (0..<count).map { "part-\($0)" }
@@ -141,7 +139,6 @@ extension StepRun {
     return .settled
   }
 
-  /// Handles the failure of the step's process.
   private func settle(_ failure: FailureReport, _ record: JobRecord) throws -> StepEnding {
     try confirmHold()
     guard failure.isCrash else { return try end(failure, record) }
@@ -160,7 +157,6 @@ extension StepRun {
     return .dead
   }
 
-  /// Stores that the job has failed.
   private func end(_ failure: FailureReport, _ record: JobRecord, isDead: Bool = false) throws -> StepEnding {
     var outcome = JobOutcome(state: .failed, endedAt: worker.options.now().timeIntervalSince1970)
     outcome.failure = failure

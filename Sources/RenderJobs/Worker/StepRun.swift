@@ -57,16 +57,13 @@ final class StepRun: Sendable {
     self.logger = logger
   }
 
-  /// The identifier of the job.
   var job: String { message.job }
 
   var hasEnded: Bool { state.withLock { $0.ending != nil } }
 
   /// Runs the step in a new thread and `hold` in the calling one, and returns how the step ended.
   ///
-  /// - Parameters:
-  ///   - onEnd: Called in the new thread when the step has ended.
-  ///   - hold: Must not return before the step has ended, unless it throws.
+  /// `hold` must not return before the step has ended, of which `onEnd` tells it, unless it throws.
   func ending(onEnd: @escaping @Sendable () -> Void, hold: () throws -> Void) throws -> StepEnding {
     let thread = try WorkerThread { [self] in
       let ending = perform()

@@ -117,7 +117,6 @@ package final class Worker: Sendable {
   }
 }
 
-/// The settings of a worker.
 package struct WorkerOptions: Sendable {
   /// The worker's name in logs and on the broker.
   package var name: String
@@ -142,7 +141,6 @@ package struct WorkerOptions: Sendable {
   package var cutsVideos = true
   /// The number of crashes after which a job fails and becomes a dead letter, 1 to 3.
   package var attempts = 3
-  /// The current time.
   package var now: @Sendable () -> Date = { Date() }
 
   package init(name: String, executable: String, engine: String, folder: URL, slots: Int, threads: Int) {
@@ -161,7 +159,6 @@ package struct WorkerOptions: Sendable {
 /// A stream of the standard library would keep every report of progress, of which only the latest is of use.
 final class NoteSender: Sendable {
   private struct State {
-    /// The notes to send, in order.
     var notes: [JobNote] = []
     var isEnding = false
   }
