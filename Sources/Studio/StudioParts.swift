@@ -49,7 +49,7 @@ struct StudioParts: Sendable {
       name: "studio", executable: ports.executable, engine: engine, folder: folder.root.appending(path: "worker"),
       slots: StudioExports.slots, threads: max(1, ProcessInfo.processInfo.activeProcessorCount))
     options.now = ports.now
-    options.limits = .render
+    options.limits.seconds = 7200
     // One process makes a video as a whole faster than the parts of it.
     options.cutsVideos = false
     // People see at once that an export crashed, and may start it again.

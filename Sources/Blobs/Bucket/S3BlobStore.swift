@@ -18,7 +18,7 @@ package struct S3BlobStore: BlobStore {
     pause: @escaping @Sendable (_ seconds: Double) -> Void = { Thread.sleep(forTimeInterval: $0) }
   ) {
     self.address = address
-    client = S3Client(address, credentials: credentials, now: now, pause: pause)
+    client = S3Client(address: address, credentials: credentials, now: now, pause: pause)
   }
 
   package func put(_ bytes: [UInt8], as key: BlobKey) throws(BlobError) -> Bool {

@@ -13,16 +13,6 @@ struct S3Client: Sendable {
   let pause: @Sendable (_ seconds: Double) -> Void
   private let web = WebClient()
 
-  init(
-    _ address: S3Address, credentials: S3Credentials, now: @escaping @Sendable () -> Date,
-    pause: @escaping @Sendable (_ seconds: Double) -> Void
-  ) {
-    self.address = address
-    self.credentials = credentials
-    self.now = now
-    self.pause = pause
-  }
-
   var signature: SignatureV4 {
     SignatureV4(credentials: credentials, region: address.region, host: address.host, time: now())
   }

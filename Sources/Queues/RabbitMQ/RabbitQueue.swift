@@ -83,12 +83,10 @@ package final class RabbitQueue: RenderQueue {
   /// Returns up to `limit` dead letters, in dead-lettering order. Other connections do not see them during the call.
   package func deadLetters(limit: Int) throws(QueueError) -> [QueueMessage] {
     precondition(limit >= 0, "a limit must not be negative, got \(limit)")
-    return try inspector.use(to: "read the dead letters of") { connection throws(QueueError) in
-      try returningRest(connection) { () throws(QueueError) in
-        var letters: [QueueMessage] = []
-        while letters.count < limit, let letter = try deadLetter(connection) { letters.append(letter.published) }
-        return letters
-      }
+    return try takingDeadLetters(to: "read the dead letters of") { connection throws(QueueError) in
+      var letters: [QueueMessage] = []
+      while letters.count < limit, let letter = try deadLetter(connection) { letters.append(letter.published) }
+      return letters
     }
   }
 
@@ -100,17 +98,15 @@ package final class RabbitQueue: RenderQueue {
     var moved = 0
     // This must be the connection of `deadLetters`: the broker needs a moment before other connections see the letters
     // that it has returned.
-    try inspector.use(to: "requeue the dead letters of") { connection throws(QueueError) in
-      try returningRest(connection) { () throws(QueueError) in
-        var rest: Int?
-        while rest != 0, let letter = try deadLetter(connection) {
-          // Letters that arrive after the first look are left alone, so this ends.
-          rest = rest.map { $0 - 1 } ?? letter.remaining
-          guard matches(letter.body) else { continue }
-          try publish(letter.published)
-          try connection.acknowledge(letter.tag)
-          moved += 1
-        }
+    try takingDeadLetters(to: "requeue the dead letters of") { connection throws(QueueError) in
+      var rest: Int?
+      while rest != 0, let letter = try deadLetter(connection) {
+        // Letters that arrive after the first look are left alone, so this ends.
+        rest = rest.map { $0 - 1 } ?? letter.remaining
+        guard matches(letter.body) else { continue }
+        try publish(letter.published)
+        try connection.acknowledge(letter.tag)
+        moved += 1
       }
     }
     return moved
@@ -120,18 +116,20 @@ package final class RabbitQueue: RenderQueue {
     try connection.get(names.dead, channel: 2) { _ in }
   }
 
-  /// Returns the dead letters that `body` took but did not acknowledge, also if it throws.
-  private func returningRest<Value>(
-    _ connection: RabbitConnection, _ body: () throws(QueueError) -> Value
+  /// Returns the dead letters that `body` took but did not acknowledge to their queue, also if it throws.
+  private func takingDeadLetters<Value>(
+    to operation: String, _ body: (RabbitConnection) throws(QueueError) -> Value
   ) throws(QueueError) -> Value {
-    do {
-      let value = try body()
-      try connection.returnAll(channel: 2)
-      return value
-    } catch {
-      // When a connection closes, the broker returns the messages that it holds.
-      connection.close()
-      throw error
+    try inspector.use(to: operation) { connection throws(QueueError) in
+      do throws(QueueError) {
+        let value = try body(connection)
+        try connection.returnAll(channel: 2)
+        return value
+      } catch {
+        // When a connection closes, the broker returns the messages that it holds.
+        connection.close()
+        throw error
+      }
     }
   }
 
@@ -141,9 +139,7 @@ package final class RabbitQueue: RenderQueue {
       for exchange in names.exchanges { try connection.declareExchange(exchange, isPassive: true) }
     }
   }
-}
 
-extension RabbitQueue {
   /// Creates the exchanges and queues that do not exist yet, and waits until every queue can be used.
   ///
   /// Call this at deployment and after a restart of the broker. A queue that is declared less than a second before its
@@ -196,7 +192,7 @@ extension RabbitQueue {
 
 /// The names of the queues and exchanges of a `RabbitQueue`.
 struct RabbitNames: Sendable {
-  private let prefix: String
+  let prefix: String
 
   /// Returns nil unless the prefix is allowed. The broker reserves `amq.`.
   init?(prefix: String) {
@@ -217,8 +213,6 @@ struct RabbitNames: Sendable {
   /// The exchange that routes notes by topic.
   var notesExchange: String { "\(prefix).notes" }
   var exchanges: [String] { [deadExchange, notesExchange] }
-
-  var listener: String { "\(prefix) listener" }
 }
 
 /// A connection for calls from any thread, opened on first use and reopened after it is lost.
@@ -271,7 +265,7 @@ private final class RabbitListener: NoteListener {
 
   init(_ queue: RabbitQueue, _ topics: Set<NoteTopic>) throws(QueueError) {
     let connection = try RabbitConnection(
-      queue.address, name: queue.names.listener, for: "listen to", heartbeat: queue.heartbeat, channels: 1)
+      queue.address, name: "\(queue.names.prefix) listener", for: "listen to", heartbeat: queue.heartbeat, channels: 1)
     signal = try WakeSignal { connection.error(.other, $0) }
     try connection.subscribe(to: topics.map(\.rawValue).sorted(), of: queue.names.notesExchange, channel: 1)
     self.connection = Mutex(connection)
