@@ -61,10 +61,7 @@ extension RabbitConnection {
     case shim_basic_cancel():
       abandon()
       throw error(.lost, "a queue was deleted or has no leader; declare the queue again")
-    case shim_connection_close(), shim_channel_close():
-      let failure = self.failure(method)
-      abandon()
-      throw failure
+    case shim_connection_close(), shim_channel_close(): throw endedBy(method)
     default: break
     }
     return nil
@@ -99,15 +96,7 @@ extension RabbitConnection {
     // Pending events may report that the connection is closed or blocked.
     while try arrivedEvent() != nil {}
     try checkBlocked()
-    var properties = amqp_basic_properties_t()
-    properties._flags = shim_delivery_mode_flag() | shim_type_flag()
-    properties.delivery_mode = isStored ? 2 : 1
-    try send { state, memory in
-      properties.type = memory.text(type)
-      return amqp_basic_publish(
-        state, 1, memory.text(exchange), memory.text(key), isStored ? 1 : 0, 0, &properties,
-        memory.bytes(body))
-    }
+    try check(shim_publish(try openState(), exchange, key, type, isStored, body, body.count))
     published += 1
     try waitForConfirm(key)
   }

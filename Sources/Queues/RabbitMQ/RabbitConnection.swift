@@ -36,7 +36,10 @@ final class RabbitConnection: @unchecked Sendable {
     do {
       try connect(state)
       try logIn(state, name: name, heartbeat: heartbeat)
-      for channel in 1...channels { try call { state, _ in _ = amqp_channel_open(state, channel) } }
+      for channel in 1...channels {
+        _ = amqp_channel_open(state, channel)
+        try check(amqp_get_rpc_reply(state))
+      }
     } catch {
       abandon()
       throw error
@@ -71,17 +74,8 @@ final class RabbitConnection: @unchecked Sendable {
   }
 
   private func logIn(_ state: amqp_connection_state_t, name: String, heartbeat: Int) throws(QueueError) {
-    let memory = CallMemory()
-    var properties = memory.table([
-      "product": .text("Vitrine"), "connection_name": .text(name),
-      "capabilities": .table([
-        "authentication_failure_close": .flag(true), "basic.nack": .flag(true), "connection.blocked": .flag(true),
-        "consumer_cancel_notify": .flag(true), "publisher_confirms": .flag(true),
-      ]),
-    ])
-    let reply = withExtendedLifetime(memory) {
-      shim_login(state, address.virtualHost, Int32(heartbeat), &properties, address.user, address.password)
-    }
+    let reply = shim_login(
+      state, address.virtualHost, Int32(heartbeat), name, address.user, address.password)
     switch reply.reply_type {
     case AMQP_RESPONSE_NORMAL: return
     case AMQP_RESPONSE_SERVER_EXCEPTION:
@@ -106,22 +100,6 @@ final class RabbitConnection: @unchecked Sendable {
     state = nil
   }
 
-  /// Makes a call that the broker answers.
-  func call<Value>(_ body: (amqp_connection_state_t, CallMemory) -> Value) throws(QueueError) -> Value {
-    let state = try openState()
-    let memory = CallMemory()
-    let value = withExtendedLifetime(memory) { body(state, memory) }
-    try check(amqp_get_rpc_reply(state))
-    return value
-  }
-
-  /// Makes a call that the broker does not answer, which returns a status.
-  func send(_ body: (amqp_connection_state_t, CallMemory) -> Int32) throws(QueueError) {
-    let state = try openState()
-    let memory = CallMemory()
-    try check(withExtendedLifetime(memory) { body(state, memory) })
-  }
-
   func openState() throws(QueueError) -> amqp_connection_state_t {
     guard let state else { throw error(.lost, "the connection has ended; open another") }
     return state
@@ -137,10 +115,7 @@ extension RabbitConnection {
   func check(_ reply: amqp_rpc_reply_t) throws(QueueError) {
     switch reply.reply_type {
     case AMQP_RESPONSE_SERVER_EXCEPTION:
-      // The reply is in the memory of the connection.
-      let failure = self.failure(reply.reply)
-      abandon()
-      throw failure
+      throw endedBy(reply.reply)
     case AMQP_RESPONSE_LIBRARY_EXCEPTION: try check(reply.library_error)
     default: return
     }
@@ -159,9 +134,11 @@ extension RabbitConnection {
     }
   }
 
-  /// Returns the error for the broker's closing of the connection or a channel.
-  func failure(_ method: amqp_method_t) -> QueueError {
+  /// Closes the connection because the broker has closed it or a channel, and returns the error for that.
+  func endedBy(_ method: amqp_method_t) -> QueueError {
+    // The method is in the memory of the connection.
     let (code, words) = Self.closing(method)
+    abandon()
     return switch code {
     case 320, 541: error(.lost, "\(words); connect again")
     case 403, 530: error(.refused, "\(words); ask for the permission or correct the address")

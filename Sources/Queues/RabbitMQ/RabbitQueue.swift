@@ -148,18 +148,11 @@ package final class RabbitQueue: RenderQueue {
     try inspector.use(to: "declare the queues of") { connection throws(QueueError) in
       for exchange in names.exchanges { try connection.declareExchange(exchange) }
       // Returning the dead letters after a look at them must never discard one.
-      try connection.declareQueue(
-        names.dead, ["x-queue-type": .text("quorum"), "x-delivery-limit": .number(1_000_000_000)])
+      try connection.declareQueue(names.dead, limit: 1_000_000_000)
       try connection.bind(names.dead, to: names.deadExchange, key: "dead")
       for priority in QueuePriority.allCases {
         try connection.declareQueue(
-          names.jobs(priority),
-          [
-            "x-queue-type": .text("quorum"), "x-delivery-limit": .number(Int64(RenderQueueLimits.returns)),
-            "x-dead-letter-exchange": .text(names.deadExchange), "x-dead-letter-routing-key": .text("dead"),
-            // Dead letters stay in the queue until the other one has them, which requires this overflow policy.
-            "x-dead-letter-strategy": .text("at-least-once"), "x-overflow": .text("reject-publish"),
-          ])
+          names.jobs(priority), limit: RenderQueueLimits.returns, deadExchange: names.deadExchange)
       }
     }
     let limit = TimeLimit(seconds: seconds)
