@@ -19,6 +19,7 @@ package struct LimitedChild: Sendable {
   /// The folder in which it runs; arguments name files relative to it.
   private let folder: URL
 
+  /// The longest line in bytes.
   private static let maxLine = 4 << 20
 
   package init(executable: String, folder: URL) {

@@ -78,8 +78,7 @@ extension StepRun {
       worker.options.cutsVideos ? .plan(record.document, id: job, plan: Self.planFile) : .export(record.document)
     let result = try run(work, for: record, in: folder)
     guard let count = result.parts, count > 0 else { return try publish(result, record, folder) }
-    let plan = folder.appending(path: Self.planFile).path
-    _ = try persist { try archive.store.put(file: plan, as: JobKeys.plan(job)) }
+    try store(folder.appending(path: Self.planFile), as: JobKeys.plan(job))
     for index in 0..<count { try publish(.part(index, of: count)) }
     logger.info("planned", metadata: ["parts": "\(count)"])
     return .settled
@@ -90,9 +89,7 @@ extension StepRun {
     if try persist({ try archive.store.size(of: JobKeys.part(index, of: job)) }) == nil {
       guard try copyPlan(to: folder) else { return .settled }
       _ = try run(.part(plan: Self.planFile, index: index, output: "part"), for: record, in: folder)
-      _ = try persist {
-        try archive.store.put(file: folder.appending(path: "part").path, as: JobKeys.part(index, of: job))
-      }
+      try store(folder.appending(path: "part"), as: JobKeys.part(index, of: job))
     }
     if let outcome = try persist({ try archive.outcome(of: job) }) { return try drop(outcome) }
     if try persist({ try archive.parts(of: job) }).count == count { try publish(.assembly(of: count)) }
@@ -111,6 +108,10 @@ extension StepRun {
     return try publish(result, record, folder)
   }
 
+  private func store(_ file: URL, as key: BlobKey) throws {
+    _ = try persist { try archive.store.put(file: file.path, as: key) }
+  }
+
   private func copyPlan(to folder: URL) throws -> Bool {
     try persist { try archive.store.copy(JobKeys.plan(job), to: folder.appending(path: Self.planFile).path) }
   }
@@ -126,12 +127,12 @@ extension StepRun {
   private func publish(_ result: ChildResult, _ record: JobRecord, _ folder: URL) throws -> StepEnding {
     let output = folder.appending(path: record.outputFile)
     let companion = folder.appending(path: CompanionSticker.name(beside: record.outputFile))
-    _ = try persist { try archive.store.put(file: output.path, as: JobKeys.result(job)) }
+    try store(output, as: JobKeys.result(job))
     var outcome = JobOutcome(state: .done, endedAt: worker.options.now().timeIntervalSince1970)
     outcome.report = result.report
     outcome.bytes = (try FileManager.default.attributesOfItem(atPath: output.path)[.size] as? NSNumber)?.int64Value
     if FileManager.default.fileExists(atPath: companion.path) {
-      _ = try persist { try archive.store.put(file: companion.path, as: JobKeys.companion(job)) }
+      try store(companion, as: JobKeys.companion(job))
       outcome.hasCompanion = true
     }
     if try end(outcome, record) { logger.info("done", metadata: ["bytes": "\(outcome.bytes ?? 0)"]) }
