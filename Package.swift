@@ -2,9 +2,11 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error), .enableUpcomingFeature("InternalImportsByDefault"),
-]
+// Warnings are errors where this variable is set, which is in continuous integration: another compiler or another version
+// of a library may warn of more.
+let warnings: [SwiftSetting] =
+  Context.environment["VITRINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+let strict = warnings + [.enableUpcomingFeature("InternalImportsByDefault")]
 
 /// A library of this package; its dependencies are the arrows of ARCHITECTURE.md.
 func library(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
@@ -16,12 +18,15 @@ func cLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+// Tests are compiled beside the optimised libraries in ./test; optimising them too takes longer than they run.
+let testing = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 func tests(
   of name: String, _ imports: [Target.Dependency] = [], resources: [Resource] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + imports, exclude: exclude,
-    resources: resources, swiftSettings: strict)
+    resources: resources, swiftSettings: testing)
 }
 
 let package = Package(
@@ -35,16 +40,19 @@ let package = Package(
     // What the package in Benchmarks measures, draws and tests beside the libraries above. Not an API: it changes without
     // notice.
     .library(name: "_VitrineParts", targets: ["OpticsWasm", "Scenes", "GlassJobs", "TestSupport"]),
+    // What the package in Servers is made of. Not an API either.
+    .library(name: "_LazyLibraries", targets: ["CLazyLibraries"]),
+    .library(
+      name: "_ServerParts",
+      targets: [
+        "Threads", "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
+        "Rendering", "JSON", "Meals", "Exporting", "Digests", "Jobs", "Bundles", "PreviewHost", "ViewFiles", "Commands",
+      ]),
     .executable(name: "vitrine", targets: ["VitrineCLI"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
@@ -53,12 +61,9 @@ let package = Package(
     cLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     cLibrary("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
     cLibrary("CGObject", pkgConfig: "gobject-2.0", package: "libglib2.0-dev"),
-    // These have many dependencies, so they are not linked, but loaded when they are needed: the first two with the first
-    // photo or video, the others by servers and workers.
+    // These have many dependencies, so they are not linked, but loaded with the first photo or video.
     .target(name: "CVips", dependencies: ["CGObject", "CLazyLibraries"]),
     .target(name: "CLibav", dependencies: ["CLazyLibraries"]),
-    .target(name: "CCurl", dependencies: ["CLazyLibraries"]),
-    .target(name: "CRabbitMQ", dependencies: ["CLazyLibraries"]),
 
     .target(name: "CLazyLibraries"),
     .target(name: "CStackSwitch"),
@@ -75,7 +80,8 @@ let package = Package(
     library("Files"),
     library("ImageFiles", ["Geometry", "Files", "CVips", "CZlib"]),
     library("VideoFiles", ["Geometry", "Files", "CLibav"]),
-    .target(name: "SymbolDrawings", resources: [.embedInCode("Subjects")], swiftSettings: strict),
+    .target(name: "CSymbolDrawings", exclude: ["Subjects"]),
+    library("SymbolDrawings", ["CSymbolDrawings"]),
     library(
       "Views",
       [
@@ -113,16 +119,6 @@ let package = Package(
       resources: [.embedInCode("Scanning/Tool/scan.swift")], swiftSettings: strict),
     library(
       "Bundles", ["Geometry", "Optics", "OpticsWasm", "DisplayLists", "Rendering", "Files", "ImageFiles", "Vitrine"]),
-    library(
-      "Serving",
-      [
-        "Threads",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
     library("Digests", ["Files", "CGLib"]),
     library(
       "Jobs",
@@ -130,68 +126,25 @@ let package = Package(
         "CBuildID", "Threads", "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
         "VideoFiles", "JSON", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Digests",
       ]),
-    library("Blobs", ["Files", "Digests", "CCurl"]),
-    library("Queues", ["CRabbitMQ", "Files", .product(name: "GRDB", package: "GRDB.swift")]),
-    library("Children", ["Threads", .product(name: "Subprocess", package: "swift-subprocess")]),
+    // What both executables share.
     library(
-      "RenderJobs",
+      "Commands",
       [
-        "Threads", "JSON", "Exporting", "Digests", "Jobs", "Children", "Blobs", "Queues",
-        .product(name: "Logging", package: "swift-log"),
+        "CLastResort", "CMalloc", "Threads", "Files", "Exporting", "Jobs",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(
-      name: "Studio",
-      dependencies: [
-        "Geometry", "Optics", "DisplayLists", "Rendering", "Files", "ImageFiles", "JSON", "Meals", "Exporting",
-        "Vitrine", "Bundles", "Jobs", "Children", "Blobs", "Queues", "RenderJobs", "Threads", "Serving",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      resources: [.embedInCode("Store/sample-meals.json")], swiftSettings: strict),
-    library(
-      "LivePreviews",
-      [
-        "PreviewHost", "ViewFiles", "Serving",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-      ]),
-    .target(
-      name: "Service",
-      dependencies: [
-        "Threads", "Geometry", "DisplayLists", "ImageFiles", "JSON", "Exporting", "Digests", "Jobs", "Blobs", "Queues",
-        "RenderJobs", "Serving",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-      ],
-      resources: [.embedInCode("openapi.json")], swiftSettings: strict),
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "CLastResort", "CMalloc", "Geometry", "Optics", "CairoDrawing", "Files", "ImageFiles",
-        "VideoFiles", "Threads", "Scenes", "JSON", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Digests",
-        "Jobs", "Bundles", "Blobs", "Queues", "RenderJobs", "Studio", "Service", "PreviewHost", "ViewFiles",
-        "LivePreviews",
+        "Geometry", "Optics", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Threads", "Scenes", "JSON", "Meals",
+        "Stickers", "Timers", "Exporting", "Vitrine", "Digests", "Jobs", "Bundles", "PreviewHost", "ViewFiles",
+        "Commands",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Demo/Inputs"], swiftSettings: strict),
 
     // What tests of several modules need: folders of their own, other programs, real photos and videos.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
-
-    // Servers whose requests go straight to the router.
-    .target(
-      name: "InProcess",
-      dependencies: [
-        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-      ],
-      path: "Tests/InProcess", swiftSettings: strict),
 
     // Comparisons with reviewed texts, and outlines of display lists.
     .target(
@@ -231,31 +184,17 @@ let package = Package(
     tests(of: "Vitrine", ["Goldens"], exclude: ["Goldens", "Package", "Articles/still-life.jpg"]),
     tests(of: "Bundles", ["CairoDrawing", "OpticsWasm", "GlassJobs", "Files", "Vitrine"]),
     tests(of: "ViewFiles", ["PreviewHost"]),
-    tests(of: "LivePreviews", ["PreviewHost", "ViewFiles"]),
     tests(of: "VitrineTesting", ["Vitrine"], exclude: ["Checks/Pictures"]),
-    tests(of: "Children"),
-    tests(of: "RenderJobs", ["Blobs", "Digests", "Jobs", "Queues"]),
     tests(of: "Jobs", ["Digests", "Exporting", "JSON", "Meals", "Vitrine"]),
     tests(of: "Digests", ["Files"]),
-    tests(of: "Blobs", ["Digests", "Files"]),
-    tests(of: "Queues", ["Threads"]),
-    tests(
-      of: "Studio",
-      [
-        "CairoDrawing", "Children", "ImageFiles", "InProcess", "JSON", "Jobs", "Meals", "RenderJobs", "Serving",
-        "Vitrine",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
-    tests(of: "Serving", ["InProcess"]),
-    tests(of: "Service", ["Blobs", "CairoDrawing", "Digests", "InProcess", "Jobs", "Queues", "RenderJobs", "Threads"]),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(
       name: "MainActorTests", dependencies: ["Vitrine"],
-      swiftSettings: strict + [
+      swiftSettings: testing + [
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
       ]),
     // Runs the command as people do, and knows nothing of its insides.
-    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: testing),
   ]
 )
 
@@ -266,5 +205,5 @@ let worksOnPixels = [
   "OpticsTests", "OpticsWasmTests", "RenderingTests", "ExportingTests", "GlassJobs",
 ]
 for target in package.targets where worksOnPixels.contains(target.name) {
-  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
 }

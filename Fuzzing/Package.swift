@@ -4,6 +4,9 @@ import PackageDescription
 
 // A package of its own, so that nobody who uses Vitrine compiles the fuzzer, and so that the fuzzer knows of the command
 // only what its users know.
+let warnings: [SwiftSetting] =
+  Context.environment["VITRINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
 let package = Package(
   name: "fuzzing",
   products: [.executable(name: "fuzz", targets: ["Fuzz"])],
@@ -18,7 +21,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("InternalImportsByDefault")]),
-    .testTarget(name: "FuzzTests", dependencies: ["Fuzz"], swiftSettings: [.treatAllWarnings(as: .error)]),
+      swiftSettings: warnings + [.enableUpcomingFeature("InternalImportsByDefault")]),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzz"], swiftSettings: warnings),
   ]
 )

@@ -4,6 +4,7 @@
 lists=$root/Scripts/debian-packages.txt
 build=$root/.build
 binary=$build/release/vitrine
+servers=$build/release/vitrine-servers
 
 # say WORDS: prints a line on standard error. Standard output is reserved for the command itself.
 say() { printf '%s\n' "$*" >&2; }
@@ -68,63 +69,113 @@ require_swift() {
     fail "Swift ${version:-(unknown version)} is too old. Install Swift 6.2 or later from swift.org/install."
 }
 
+# is_newer STAMP PATH...: whether a file below the paths has changed since the stamp was made.
+is_newer() { [[ -n $(find "${@:2}" -newer "$1" -print -quit) ]]; }
+
 # build_is_current: whether the command has been built and no source file has changed since.
 build_is_current() {
   local stamp=$build/setup/built
-  [[ -x $binary && -e $stamp ]] &&
-    [[ -z $(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit) ]]
+  [[ -x $binary && -e $stamp ]] && ! is_newer "$stamp" "$root/Package.swift" "$root/Sources"
+}
+
+# show_progress: shows the progress of `swift build`, which it reads, on standard error: on a terminal in one line that
+# changes, otherwise a line for every tenth. Everything else, such as errors, is printed as it is.
+show_progress() {
+  local line words tenth=-1 start=$SECONDS finished total left
+  while IFS= read -r line; do
+    if [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\ ([A-Z]) ]]; then
+      finished=${BASH_REMATCH[1]} total=${BASH_REMATCH[2]}
+      words="Compiling: $finished of $total"
+      # The first steps say little about the rest.
+      if ((finished > 5 && SECONDS - start > 20)); then
+        left=$(((SECONDS - start) * (total - finished) / finished))
+        ((left < 90)) && words+=", about $left s left" || words+=", about $(((left + 30) / 60)) min left"
+      fi
+      if [[ -t 2 ]]; then
+        printf '\r\e[K%s' "$words" >&2
+      elif ((finished * 10 / total != tenth)); then
+        tenth=$((finished * 10 / total))
+        say "$words"
+      fi
+    elif [[ -n $line && $line != 'Building for '* && $line != 'Build of product '*complete* ]]; then
+      [[ ! -t 2 ]] || printf '\r\e[K' >&2
+      say "$line"
+    fi
+  done
+  [[ ! -t 2 ]] || printf '\r\e[K' >&2
+}
+
+# swift_build ARGUMENT...: runs `swift build`, shows its progress and returns its status.
+swift_build() {
+  swift build "$@" </dev/null 2>&1 | show_progress
+  return "${PIPESTATUS[0]}"
 }
 
 # build_release: builds the command.
 build_release() {
   # Create the stamp before the build, so that a source changed during the build is newer.
   touch "$build/setup/building"
-  swift build --package-path "$root" -c release --product vitrine </dev/null >&2 || fail "The build failed."
+  swift_build --package-path "$root" -c release --product vitrine || fail "The build failed."
   mv "$build/setup/building" "$build/setup/built"
+}
+
+# servers_are_current: whether the servers have been built and no source file of theirs has changed since.
+servers_are_current() {
+  local stamp=$build/setup/servers
+  [[ -x $servers && -e $stamp ]] &&
+    ! is_newer "$stamp" "$root"/{Package.swift,Sources} "$root"/Servers/{Package.swift,Sources}
+}
+
+# build_servers: builds the studio, the previews and the service.
+build_servers() {
+  touch "$build/setup/building-servers"
+  build_package Servers -c release --product vitrine-servers || fail "The servers could not be built."
+  mv "$build/setup/building-servers" "$build/setup/servers"
 }
 
 # views_are_current: whether the library that users' views are compiled with has been built since any source changed.
 views_are_current() {
   local stamp=$build/setup/views
-  [[ -e $build/release/libVitrinePreviews.so && -e $stamp ]] &&
-    [[ -z $(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit) ]]
+  [[ -e $build/release/libVitrinePreviews.so && -e $stamp ]] && ! is_newer "$stamp" "$root/Package.swift" "$root/Sources"
 }
 
 # build_views: builds the library that users' views are compiled with.
 build_views() {
   touch "$build/setup/building-views"
-  swift build --package-path "$root" -c release --product VitrinePreviews </dev/null >&2 || fail "The library could not be built."
+  swift_build --package-path "$root" -c release --product VitrinePreviews || fail "The library could not be built."
   mv "$build/setup/building-views" "$build/setup/views"
 }
 
-# build_benchmarks CONFIGURATION ARGUMENT...: builds the package in Benchmarks. It shares the folder and the versions of
-# packages with this one, so that nothing is compiled twice.
-build_benchmarks() {
-  [[ -e $root/Package.resolved ]] || swift package --package-path "$root" resolve </dev/null >&2 ||
-    fail "The Swift packages could not be downloaded."
-  cp "$root/Package.resolved" "$root/Benchmarks/"
-  swift build --package-path "$root/Benchmarks" --scratch-path "$build" --disable-build-manifest-caching -c "$@" \
-    </dev/null >&2 || fail "The benchmarks could not be built."
-  plan_next_build
+# build_package FOLDER ARGUMENT...: builds a package in a folder of this one. It shares the folder for builds with this
+# package, and the versions of packages, so that nothing is compiled twice.
+build_package() {
+  prepare_package "$1" || return
+  swift_build --package-path "$root/$1" --scratch-path "$build" --disable-build-manifest-caching "${@:2}" || return
+  plan_next_build "$1"
 }
 
-# plan_next_build: makes the next build plan anew. SwiftPM would take the plan of the benchmarks for that of the other package
-# as long as no file the plan was made from has changed.
-plan_next_build() { touch "$root/Benchmarks/Package.resolved"; }
+# prepare_package FOLDER: gives a package in a folder the versions of this one.
+prepare_package() {
+  [[ -e $root/Package.resolved ]] || swift package --package-path "$root" resolve </dev/null >&2 || return
+  [[ -e $root/$1/Package.resolved ]] || cp "$root/Package.resolved" "$root/$1/"
+}
+
+# plan_next_build FOLDER: makes the next build plan anew. SwiftPM would take the plan of the package in a folder for that of
+# another package as long as no file the plan was made from has changed.
+plan_next_build() { touch "$root/$1/Package.resolved"; }
 
 # pages_are_current: whether the studio's pages have been built and no source file of theirs has changed since.
 pages_are_current() {
   local stamp=$build/setup/pages
   [[ -e $stamp && -e $build/web/vitrine-glass/optics.wasm ]] &&
-    [[ -z $(find "$root"/Web "$root"/Scripts/build-w* "$root"/Sources/{Geometry,Optics,OpticsWasm} -newer "$stamp" -print -quit) ]]
+    ! is_newer "$stamp" "$root"/Web "$root"/Scripts/build-w* "$root"/Sources/{Geometry,Optics,OpticsWasm}
 }
 
 # build_pages: builds the module for browsers, if necessary, and puts the studio's pages beside it.
 build_pages() {
   local module=$build/wasm/optics.wasm
   touch "$build/setup/building-pages"
-  if [[ ! -e $module ]] ||
-    [[ -n $(find "$root"/Scripts/build-wasm "$root"/Sources/{Geometry,Optics,OpticsWasm} -newer "$module" -print -quit) ]]; then
+  if [[ ! -e $module ]] || is_newer "$module" "$root"/Scripts/build-wasm "$root"/Sources/{Geometry,Optics,OpticsWasm}; then
     require_swift
     "$root/Scripts/build-wasm" >&2 || fail "The module for browsers could not be built."
   fi

@@ -1,7 +1,11 @@
-"""Extracts the public symbols of modules from a debug build."""
+"""Extracts the public symbols of modules from a build.
+
+It is the one that VITRINE_PRODUCTS names, by default a debug build, which is made if necessary.
+"""
 
 import functools
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -18,6 +22,17 @@ def output(*command):
     return result.stdout
 
 
+def products():
+    """Returns the folder of the build."""
+    return os.environ.get("VITRINE_PRODUCTS") or output("swift", "build", "--show-bin-path").strip()
+
+
+def build(target):
+    """Builds a target, unless a build is given."""
+    if "VITRINE_PRODUCTS" not in os.environ:
+        output("swift", "build", "--target", target)
+
+
 def library_modules():
     """Returns the modules that users of the library import: Vitrine and the modules that it re-exports as a whole."""
     text = (ROOT / "Sources/Vitrine/Vitrine.swift").read_text()
@@ -27,13 +42,13 @@ def library_modules():
 @functools.cache
 def search_paths():
     """Returns the options that find Swift modules and the headers of C libraries, and name the platform."""
-    products = output("swift", "build", "--show-bin-path").strip()
+    built = products()
     target = json.loads(output("swift", "-print-target-info"))["target"]["unversionedTriple"]
     places = "*/module.modulemap", "*/include/module.modulemap"
     maps = [path.parent for place in places for path in sorted((ROOT / "Sources").glob(place))]
     libraries = re.findall(r'pkgConfig: "([^"]*)"', (ROOT / "Package.swift").read_text())
     headers = output("pkg-config", "--cflags-only-I", *" ".join(libraries).split()).split()
-    folders = [f"{products}/Modules", f"{products}/CStackSwitch.build", *map(str, maps)]
+    folders = [f"{built}/Modules", f"{built}/CStackSwitch.build", *map(str, maps)]
     return ["-target", target, *(option for folder in folders for option in ("-I", folder)), *headers]
 
 

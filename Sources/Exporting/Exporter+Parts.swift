@@ -32,18 +32,17 @@ extension Exporter {
     var meter = ProgressMeter(frames: plan.frames)
     var clock = StepClock()
     let pipeline = FramePipeline(supply: frames, early: [], write: { _ in }, moved: {})
-    do {
-      try convey(through: pipeline, &clock, cancellation, nil) { _, item in
-        guard case .frame(let frame) = item else { return }
-        while frame.pts >= cuts[histories.count] { histories.append(painter.history) }
-        try painter.paint(item)
-        // Without a history, every frame can be painted by itself.
-        guard painter.hasHistory else { throw NoHistory() }
-        progress(meter.tick())
-      }
-    } catch is NoHistory {
-      return PartPlan(cuts: cuts, histories: cuts.map { _ in PaneHistory() })
+    var hasHistory = true
+    try convey(through: pipeline, &clock, cancellation, nil) { _, item in
+      guard case .frame(let frame) = item else { return true }
+      while frame.pts >= cuts[histories.count] { histories.append(painter.history) }
+      try painter.paint(item)
+      hasHistory = painter.hasHistory
+      if hasHistory { progress(meter.tick()) }
+      return hasHistory
     }
+    // Without a history, every frame can be painted by itself.
+    if !hasHistory { return PartPlan(cuts: cuts, histories: cuts.map { _ in PaneHistory() }) }
     while histories.count < cuts.count { histories.append(painter.history) }
     return PartPlan(cuts: cuts, histories: histories)
   }
@@ -82,6 +81,7 @@ extension Exporter {
       try convey(through: pipeline, &clock, cancellation, watch) { _, item in
         try painter.paint(item)
         progress(meter.tick())
+        return true
       }
       try writer.finish(before: frames.following, warnings: part.end == nil ? painter.findings.warnings : [])
       try file.synchronize()
@@ -168,6 +168,3 @@ extension Exporter {
     return frames
   }
 }
-
-/// Ends planning early when the glass does not depend on earlier frames.
-private struct NoHistory: Error {}

@@ -58,6 +58,7 @@ public struct Exporter: Sendable {
       try convey(through: pipeline, &clock, cancellation, watch) { clock, item in
         try clock.measure(\.glass) { try painter.paint(item) }
         if case .frame = item { progress(meter.tick()) }
+        return true
       }
       let receipt = try clock.measure(\.encode) {
         let receipt = try sink.finish()
@@ -100,17 +101,17 @@ public struct Exporter: Sendable {
     return items
   }
 
-  /// Passes all items through a pipeline, and `paint` on the way.
+  /// Passes all items through a pipeline, and `paint` on the way, which returns false to leave out the others.
   func convey(
     through pipeline: FramePipeline, _ clock: inout StepClock, _ cancellation: Cancellation, _ watch: StallWatch?,
-    paint: (inout StepClock, ExportItem) throws -> Void
+    paint: (inout StepClock, ExportItem) throws -> Bool
   ) throws {
     defer { pipeline.stop() }
     watch?.stall.onCancel { pipeline.abandon() }
     try pipeline.start()
     while let item = try cancellation.reading({ try pipeline.next() }) {
       try cancellation.check()
-      try paint(&clock, item)
+      guard try paint(&clock, item) else { return }
       try pipeline.put(item)
     }
     try watch?.stall.check()
@@ -176,7 +177,8 @@ public struct Exporter: Sendable {
     try WorkerThread.check(plan.request.encoder.threads + 4)
     let writer = try VideoWriter(
       to: output, container: container, stream: stream, audio: frames.audio, description: altText,
-      settings: plan.request.encoder, cuts: cuts)
+      settings: plan.request.encoder)
+    writer.cuts = cuts
     return VideoSink(writer, stream)
   }
 }

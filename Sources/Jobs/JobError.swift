@@ -1,9 +1,77 @@
-/// The error thrown for a job that is wrong: a value out of range, options that contradict each other, or an option that
-/// has no effect.
-package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line that says what to do.
-  package let description: String
+import Files
+import JSON
+import Meals
 
-  /// Creates an error with one line that says what to do.
-  package init(_ description: String) { self.description = description }
+/// Why a job is wrong, or why it failed.
+///
+/// A job is wrong if a value is out of range, options contradict each other, or an option has no effect.
+package struct JobError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
+  /// The reasons that code distinguishes.
+  package enum Code: String, Codable, Sendable {
+    case missing, notAFile, unreadable, empty, wrongType, damaged, tooLarge, unsupported, unwritable
+    /// The job itself is wrong.
+    case wrongJob
+    /// The process needed more memory than it may use.
+    case memoryLimit
+    /// The process took longer than it may.
+    case timeLimit
+    /// The process crashed, or the system ended it.
+    case crashed
+    /// Anything else.
+    case failed
+  }
+
+  package var code: Code
+  /// The file concerned, by the name that people know; nil if there is none.
+  package var subject: String?
+  /// One line that names the file and says what to do.
+  package var sentence: String
+
+  /// Creates the error of a job that is wrong, with one line that says what to do.
+  package init(_ sentence: String) { self.init(.wrongJob, sentence) }
+
+  /// Creates an error.
+  package init(_ code: Code, subject: String? = nil, _ sentence: String) {
+    self.code = code
+    self.subject = subject
+    self.sentence = sentence
+  }
+
+  /// Creates the error of a job that failed with another error.
+  ///
+  /// - Parameters:
+  ///   - error: The other error.
+  ///   - names: The names that people know files by, by the paths in the error.
+  package init(_ error: any Error, names: [String: String] = [:]) {
+    switch error {
+    case let error as JobError: self = error
+    case let error as FileError:
+      let subject = names[error.file] ?? error.file
+      let named = FileError(error.kind, error.operation, file: subject, code: error.code, reason: error.reason)
+      self.init(Code(error), subject: subject, named.description)
+    case let error as JSONError: self.init(.wrongJob, error.description)
+    case let error as MealError: self.init(.wrongJob, error.description)
+    default: self.init(.failed, Self.line(String(describing: error)))
+    }
+  }
+
+  /// Whether the job may succeed if it is tried again: its process ended without giving a reason.
+  package var isCrash: Bool { code == .crashed || code == .memoryLimit }
+
+  /// The sentence.
+  package var description: String { sentence }
+
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+/// The error of a job as a child process reports it to its parent, and as the parent keeps it.
+package typealias FailureReport = JobError
+
+extension JobError.Code {
+  /// The code for the kind of a file error that concerns an input; `failed` for one that concerns an output.
+  init(_ error: FileError) {
+    self = error.operation == .read ? JobError.Code(rawValue: error.kind.rawValue) ?? .failed : .failed
+  }
 }

@@ -19,7 +19,8 @@ public enum PreviewProgram {
       let requests = try RequestLines()
       while let line = requests.next() { try answers.write(contentsOf: answer(line, artist) + Data("\n".utf8)) }
     case 2: try answers.write(contentsOf: answer(Data(CommandLine.arguments[1].utf8), artist))
-    default: throw CallError()
+    // Whoever calls this program by hand has no use for an error to handle.
+    default: fatalError("this program is run by vitrine; its argument is a request")
     }
   }
 
@@ -40,9 +41,5 @@ public enum PreviewProgram {
       while getppid() == parent { sleep(1) }
       _exit(1)
     }
-  }
-
-  private struct CallError: Error, CustomStringConvertible {
-    let description = "this program is run by vitrine; its argument is a request"
   }
 }

@@ -11,13 +11,24 @@ import Testing
 
   private func shape(
     _ text: String, _ font: FontRequest = FontRequest(size: 20), width: Double? = nil, limit: Int? = nil,
-    truncation: Paragraph.Truncation = .tail, alignment: Paragraph.Alignment = .leading, spacing: Double = 0,
     isRightToLeft: Bool = false, language: String = "en"
   ) -> ShapedText {
     shaper.shape(
       Paragraph(
-        [TextSpan(text, font: font, color: Scene.black)], width: width, lineLimit: limit, truncation: truncation,
-        alignment: alignment, lineSpacing: spacing, isRightToLeft: isRightToLeft, language: language))
+        [TextSpan(text, font: font, color: Scene.black)], width: width, lineLimit: limit,
+        isRightToLeft: isRightToLeft, language: language))
+  }
+
+  /// Shapes a paragraph after a change to it.
+  private func shape(
+    _ text: String, width: Double? = nil, limit: Int? = nil, isRightToLeft: Bool = false,
+    change: (inout Paragraph) -> Void
+  ) -> ShapedText {
+    var paragraph = Paragraph(
+      [TextSpan(text, font: FontRequest(size: 20), color: Scene.black)], width: width, lineLimit: limit,
+      isRightToLeft: isRightToLeft)
+    change(&paragraph)
+    return shaper.shape(paragraph)
   }
 
   private func files(_ shaped: ShapedText) -> [String] {
@@ -99,7 +110,7 @@ import Testing
   @Test func linesAreAlignedWithinTheWidest() {
     let text = "wide line\nx"
     func left(_ alignment: Paragraph.Alignment, _ isRightToLeft: Bool = false) -> Double {
-      shape(text, alignment: alignment, isRightToLeft: isRightToLeft).lines[1].box.minX
+      shape(text, isRightToLeft: isRightToLeft) { $0.alignment = alignment }.lines[1].box.minX
     }
     let room = shape("wide line").size.width - shape("x").size.width
     #expect(left(.leading) == 0)
@@ -121,7 +132,8 @@ import Testing
   }
 
   @Test func monospacedDigitsAreEquallyWide() {
-    let tabular = FontRequest(size: 20, hasMonospacedDigits: true)
+    var tabular = FontRequest(size: 20)
+    tabular.hasMonospacedDigits = true
     #expect(Set("0123456789".map { shape("\($0)", tabular).size.width }).count == 1)
     #expect(shape("11:11", tabular).size.width == shape("08:29", tabular).size.width)
     #expect(shape("1").size.width != shape("0").size.width)
@@ -196,7 +208,7 @@ import Testing
   }
 
   @Test func lineSpacingAddsBetweenLines() {
-    let (one, two) = (shape("a").size.height, shape("a\nb", spacing: 7).size.height)
+    let (one, two) = (shape("a").size.height, shape("a\nb") { $0.lineSpacing = 7 }.size.height)
     #expect((two - 2 * one - 7).magnitude < 1e-9)
   }
 
@@ -215,7 +227,7 @@ import Testing
 
   @Test func theEllipsisIsAtTheTruncation() {
     func text(_ truncation: Paragraph.Truncation) -> String {
-      let shaped = shape("one two three four five", width: 110, limit: 1, truncation: truncation)
+      let shaped = shape("one two three four five", width: 110, limit: 1) { $0.truncation = truncation }
       #expect(shaped.isTruncated && shaped.lines.count == 1 && shaped.size.width <= 110)
       return shaped.runs.map(\.text).joined()
     }
@@ -240,12 +252,10 @@ import Testing
   }
 
   @Test func underlinesAndStrikethroughsCoverTheirSpan() {
+    var both = TextSpan("both", font: FontRequest(size: 20), color: Scene.blue)
+    (both.underline, both.strikethrough) = (TextLine(), TextLine())
     let shaped = shaper.shape(
-      Paragraph([
-        TextSpan("plain ", font: FontRequest(size: 20), color: Scene.black),
-        TextSpan(
-          "both", font: FontRequest(size: 20), color: Scene.blue, underline: TextLine(), strikethrough: TextLine()),
-      ]))
+      Paragraph([TextSpan("plain ", font: FontRequest(size: 20), color: Scene.black), both]))
     let bounds = shaped.rules.map { $0.inkBounds() }
     #expect(bounds.count == 2)
     #expect(bounds[0].minY > shaped.firstBaseline && bounds[1].maxY < shaped.firstBaseline)
@@ -270,7 +280,7 @@ import Testing
     ]
     for text in hostile {
       for width in [nil, 0, 1, 50, -.infinity, .nan, .infinity] as [Double?] {
-        let shaped = shape(text, width: width, limit: 2, truncation: .middle)
+        let shaped = shape(text, width: width, limit: 2) { $0.truncation = .middle }
         #expect(!shaped.lines.isEmpty && shaped.size.width.isFinite && shaped.size.height > 0)
       }
     }

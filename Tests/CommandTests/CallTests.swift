@@ -167,7 +167,7 @@ import Testing
   /// A reader that closes its end early causes neither a message nor a crash.
   @Test func closedStreamsDoNotCrash() throws {
     try command.video()
-    let binary = try #require(Command.binary)
+    let binary = try #require(BuiltCommand.binary)
     let call = "'\(binary)' export meal.json --over video.mp4 -o out.mp4 --preset ultrafast"
     for (redirection, status) in [
       ("--progress json 2>&-", 0), ("--report - >&-", 1), ("--progress json --report - 2>&1 | true", 0),

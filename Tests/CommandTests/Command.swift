@@ -2,41 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built command and a folder to run it in.
+/// The built command, with a meal in its folder.
 struct Command {
-  /// The binary named by `VITRINE_BINARY`, by default the release build of this package; nil if it does not exist.
-  static let binary: String? = {
-    let named = ProcessInfo.processInfo.environment["VITRINE_BINARY"]
-    let built = URL(filePath: #filePath).appending(path: "../../../.build/release/vitrine").standardizedFileURL.path
-    return [named, built].compactMap { $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
+  static let meal = BuiltCommand.meal
 
-  static let meal = """
-    { "name": "Lunch", "eatenAt": "2026-03-04T12:30:00",
-      "items": [ { "name": "Grilled Chicken", "emoji": "🍗", "detail": "breast, 150 g", "brand": "Acme",
-                   "nutrition": { "energy": 248, "protein": 46.5, "carbohydrate": 0, "fat": 5.4 } },
-                 { "name": "Brown Rice", "emoji": "🍚",
-                   "nutrition": { "energy": 216, "protein": 5, "carbohydrate": 45, "fat": 1.8 } },
-                 { "name": "Avocado", "emoji": "🥑",
-                   "nutrition": { "energy": 160, "protein": 2, "carbohydrate": 9, "fat": 15 } } ],
-      "nutrition": { "energy": 624, "protein": 53.5, "carbohydrate": 54, "fat": 22.2 } }
-    """
+  private let built: BuiltCommand
 
-  let folder: TemporaryFolder
+  var folder: TemporaryFolder { built.folder }
 
   /// A folder with a meal in it.
-  init() throws {
-    folder = try TemporaryFolder()
-    _ = try folder.file("meal.json", Self.meal)
-  }
+  init() throws { built = try BuiltCommand() }
 
   /// Starts the command in the folder.
   func start(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], pipesErrors: Bool = false
   ) throws -> RunningProgram {
-    try RunningProgram(
-      try #require(Self.binary), arguments, input: input, environment: environment, folder: folder.url.path,
-      pipesErrors: pipesErrors)
+    try built.start(arguments, input: input, environment: environment, pipesErrors: pipesErrors)
   }
 
   /// Runs the command in the folder and returns its result.
@@ -49,7 +30,7 @@ struct Command {
     inShell script: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> ProgramResult {
     try RunningProgram(
-      "bash", ["-c", script, "bash", try #require(Self.binary)] + arguments, environment: environment,
+      "bash", ["-c", script, "bash", try #require(BuiltCommand.binary)] + arguments, environment: environment,
       folder: folder.url.path
     ).result()
   }
@@ -98,5 +79,5 @@ struct Command {
 
 extension Trait where Self == ConditionTrait {
   /// Skips the tests if the command has not been built.
-  static var needsCommand: Self { .enabled(if: Command.binary != nil, "build it: swift build -c release") }
+  static var needsCommand: Self { .enabled(if: BuiltCommand.binary != nil, "build it: swift build -c release") }
 }

@@ -11,7 +11,7 @@ import Testing
 
   /// Runs a shell command in the folder, with the binary as `$vitrine`.
   private func shell(_ line: String, environment: [String: String] = [:]) throws -> ProgramResult {
-    let binary = try #require(Command.binary)
+    let binary = try #require(BuiltCommand.binary)
     return try RunningProgram(
       "bash", ["-c", line], environment: environment.merging(["vitrine": binary]) { $1 }, folder: folder.url.path
     ).result()

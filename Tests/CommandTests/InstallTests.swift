@@ -11,7 +11,7 @@ import Testing
 
   private func install(_ arguments: String...) throws -> ProgramResult {
     try RunningProgram(
-      installer, [try #require(Command.binary)] + arguments, environment: ["HOME": folder["home"]],
+      installer, [try #require(BuiltCommand.binary)] + arguments, environment: ["HOME": folder["home"]],
       folder: folder.url.path
     ).result()
   }
@@ -81,7 +81,7 @@ import Testing
     let text = String(decoding: formatted.output, as: UTF8.self)
     for command in ["export", "glass", "timer", "inspect", "demo"] {
       #expect(text.contains("vitrine \(command)"), "\(command)")
-      let help = String(decoding: try run(try #require(Command.binary), command, "--help"), as: UTF8.self)
+      let help = String(decoding: try run(try #require(BuiltCommand.binary), command, "--help"), as: UTF8.self)
       for line in help.split(separator: "\n") where line.hasPrefix("  -") {
         let option = line.split(separator: " ").first { $0.hasPrefix("--") }
         #expect(option.map { text.contains($0) } ?? false, "\(line)")

@@ -100,7 +100,7 @@ import Testing
   @Test func peakMemoryExcludesTheLauncher() throws {
     let launcher = "import os, sys; b = bytearray(os.urandom(1 << 20)) * 600; os.execv(sys.argv[1], sys.argv[1:])"
     let result = try RunningProgram(
-      "python3", ["-c", launcher, try #require(Command.binary)] + Self.exports[0] + ["--report", "-"],
+      "python3", ["-c", launcher, try #require(BuiltCommand.binary)] + Self.exports[0] + ["--report", "-"],
       folder: folder.url.path
     ).result()
     let report = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])

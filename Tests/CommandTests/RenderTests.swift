@@ -244,7 +244,7 @@ extension Trait where Self == ConditionTrait {
   /// Skips the tests if the library that views are compiled with has not been built beside the command.
   static var needsViewLibrary: Self {
     .enabled(
-      if: Command.binary.map { binary in
+      if: BuiltCommand.binary.map { binary in
         let folder = URL(filePath: binary).resolvingSymlinksInPath().deletingLastPathComponent()
         return FileManager.default.fileExists(atPath: folder.appending(path: "libVitrinePreviews.so").path)
       } ?? false, "build it: swift build -c release --product VitrinePreviews")

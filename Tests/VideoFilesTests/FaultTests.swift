@@ -157,7 +157,7 @@ struct FaultTests {
     let size = PixelSize(width: 64, height: 48)
     do throws(FileError) {
       let writer = try VideoWriter(
-        path: path,
+        Muxer.Destination(path),
         stream: VideoStream(size: size, format: PlanarFormat(), timeBase: Rational(1, 30), frameRate: Rational(30, 1)),
         audio: .none, settings: EncoderSettings(preset: "ultrafast", threads: 1))
       for index in 0..<30 {
@@ -205,7 +205,7 @@ struct FaultTests {
     for (size, format, codec) in cases {
       let error = #expect(throws: FileError.self) {
         try VideoWriter(
-          path: path,
+          Muxer.Destination(path),
           stream: VideoStream(size: size, format: format, timeBase: Rational(1, 30), frameRate: Rational(30, 1)),
           audio: .none, settings: EncoderSettings(codec: codec, threads: 1))
       }

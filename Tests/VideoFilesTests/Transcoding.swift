@@ -1,19 +1,20 @@
 import Geometry
 @testable import VideoFiles
 
-/// Reads a video and writes it again without drawing on it; otherwise the same as the command.
+/// Reads a video and writes it again without drawing on it; otherwise the same as the command. The output's suffix
+/// determines its container.
 @discardableResult
 func transcode(
   _ source: String, to output: String, request: ((VideoInfo) -> CanvasRequest)? = nil,
-  settings: EncoderSettings = EncoderSettings(preset: "ultrafast", threads: 2),
-  container: VideoContainer = .mp4, audio: AudioPolicy = .copy,
+  settings: EncoderSettings = EncoderSettings(preset: "ultrafast", threads: 2), audio: AudioPolicy = .copy,
   each: (VideoFrame) -> Void = { _ in }
 ) throws -> VideoReceipt {
   let reader = try VideoReader(path: source)
   let stream = try reader.prepare(
     request?(reader.info) ?? CanvasRequest(unscaled: PixelRect(reader.info.displaySize)))
   let writer = try VideoWriter(
-    path: output, container: container, stream: stream, audio: .from(reader, audio), settings: settings)
+    Muxer.Destination(output, container: output.hasSuffix(".mov") ? .mov : .mp4), stream: stream,
+    audio: .from(reader, audio), settings: settings)
   while let item = try reader.next() {
     switch item {
     case .frame(let frame):

@@ -3,6 +3,7 @@
 import atexit
 import functools
 import http.server
+import os
 import threading
 import unittest
 from pathlib import Path
@@ -11,6 +12,8 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / ".build" / "web"
+# The folder of built executables.
+PRODUCTS = Path(os.environ.get("VITRINE_PRODUCTS", ROOT / ".build/release"))
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
 # The bound on every wait. It is far longer than any wait on a slow machine.

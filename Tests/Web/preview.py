@@ -8,9 +8,9 @@ import threading
 import unittest
 from pathlib import Path
 
-from browser import PATIENCE, ROOT, WEB, chromium
+from browser import PATIENCE, PRODUCTS, WEB, chromium
 
-BINARY = ROOT / ".build/release/vitrine"
+BINARY = PRODUCTS / "vitrine"
 
 # The colour in the middle of a picture, as [red, green, blue], and a wait for the page's own event.
 TOOLS = """

@@ -4,7 +4,6 @@ import atexit
 import functools
 import glob
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -13,7 +12,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from browser import PATIENCE, ROOT, WEB, chromium
+from browser import PATIENCE, PRODUCTS, ROOT, WEB, chromium
 
 DEMO = WEB / "demo"
 PHOTO = DEMO / "lanterns.jpg"
@@ -50,13 +49,11 @@ window.filePixels = async (address, colorSpaceConversion = 'none') => {
 
 
 def binary():
-    """The command, as it was built last."""
-    named = os.environ.get("VITRINE")
-    built = [ROOT / ".build" / name / "vitrine" for name in ("release", "debug")]
-    found = [named] if named else sorted((str(each) for each in built if each.exists()), key=os.path.getmtime)
-    if not found:
-        sys.exit("The studio's tests need the command; build it with: swift build -c release")
-    return found[-1]
+    """The command."""
+    built = PRODUCTS / "vitrine"
+    if not built.exists():
+        sys.exit(f"The studio's tests need {built}; build it with ./vitrine studio --help")
+    return str(built)
 
 
 @functools.cache

@@ -87,7 +87,7 @@ class Exports(unittest.TestCase):
             for export in [running, waiting[0]]:
                 end = server.end_of(export)
                 self.assertEqual(end["state"], "done", end)
-                status, headers, _ = server.call("HEAD", export + "/file")
+                status, headers, _ = server.call("GET", export + "/file")
                 self.assertEqual((status, headers["Content-Type"]), (200, "video/mp4"))
             self.assertEqual(server.files("temporary"), [])
 

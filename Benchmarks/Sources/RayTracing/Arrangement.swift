@@ -16,18 +16,18 @@ enum Arrangement {
         .orange, at: on(0.16, 1.76, 0.54), radius: 0.54, axis: Vector(0, -0.3, -1), cut: Vector(0.08, 0.6, 0.8),
         variation: 4),
       Ball(
-        .lemon, at: on(-0.96, 1.72, 0.37), radius: 0.37, axis: Vector(-1, 0.12, 0.55), variation: 5, stretch: 1.3),
+        .lemon, at: on(-0.96, 1.72, 0.37), radius: 0.37, axis: Vector(-1, 0.12, 0.55), variation: 5),
       Ball(
         .lemon, at: on(1.05, 1.62, 0.38), radius: 0.38, axis: Vector(0.6, 0.2, -1), cut: Vector(-0.3, 0.5, 0.8),
         variation: 6),
       // Fruit out of focus behind the plate, and fruit beside it that is visible in wide images.
       Ball(.orange, at: Vector(-2.0, 0.6, -2.6), radius: 0.6, variation: 7),
-      Ball(.lemon, at: Vector(-1.0, 0.42, -3.4), radius: 0.42, axis: Vector(1, 0.1, 0.4), variation: 8, stretch: 1.3),
+      Ball(.lemon, at: Vector(-1.0, 0.42, -3.4), radius: 0.42, axis: Vector(1, 0.1, 0.4), variation: 8),
       Ball(.orange, at: Vector(1.9, 0.58, -4.2), radius: 0.58, variation: 9),
       Ball(.orange, at: Vector(3.4, 0.6, -1.2), radius: 0.6, variation: 10),
-      Ball(.lemon, at: Vector(-3.3, 0.42, -0.4), radius: 0.42, axis: Vector(1, 0.1, -0.4), variation: 11, stretch: 1.3),
+      Ball(.lemon, at: Vector(-3.3, 0.42, -0.4), radius: 0.42, axis: Vector(1, 0.1, -0.4), variation: 11),
       Ball(.orange, at: Vector(-3.9, 0.6, 1.9), radius: 0.6, cut: Vector(0.5, 0.4, 0.8), variation: 12),
-      Ball(.lemon, at: Vector(3.7, 0.4, 1.8), radius: 0.4, axis: Vector(1, 0.1, 0.6), variation: 13, stretch: 1.3),
+      Ball(.lemon, at: Vector(3.7, 0.4, 1.8), radius: 0.4, axis: Vector(1, 0.1, 0.6), variation: 13),
       // The leaves of the topmost orange.
       leaf(from: Vector(0.2, 1.99, 0.55), along: Vector(1, 0.2, 0.2), facing: Vector(-0.1, 0.7, 0.7), variation: 14),
       leaf(

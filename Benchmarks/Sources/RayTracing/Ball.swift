@@ -16,12 +16,12 @@ struct Ball {
   var across: (Vector, Vector)
   /// The seed for the textures.
   var variation: Float
-  /// The ratio of the length along the axis to the width.
+  /// The ratio of the length along the axis to the width. Only whole lemons are long.
   var stretch: Float
 
   init(
     _ food: Food, at center: Vector, radius: Float, axis: Vector = Vector(0.2, 1, 0.1), cut: Vector? = nil,
-    variation: Float, stretch: Float = 1
+    variation: Float
   ) {
     self.center = center
     self.radius = radius
@@ -32,7 +32,7 @@ struct Ball {
     let side = facing.cross(facing.y.magnitude < 0.9 ? Vector(0, 1, 0) : Vector(1, 0, 0)).normalized
     across = (side, facing.cross(side))
     self.variation = variation
-    self.stretch = stretch
+    stretch = food == .lemon && cut == nil ? 1.3 : 1
   }
 
   /// Transforms a vector into the space in which the stretched ball is a sphere.

@@ -2,23 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The release build of the tools.
-private enum Tools {
-  /// The binary that Scripts/benchmarks builds; nil if it does not exist.
-  static let binary: String? = {
-    let built = URL(filePath: #filePath).appending(path: "../../../../.build/release/benchmarks").standardizedFileURL
-    return FileManager.default.isExecutableFile(atPath: built.path) ? built.path : nil
-  }()
-}
+/// The binary that Scripts/benchmarks builds; nil if it does not exist.
+private let binary = BuiltCommand.executable("benchmarks")
 
 /// The commands `gallery` and `bench`, in the release build.
-@Suite(.enabled(if: Tools.binary != nil, "run Scripts/benchmarks --help first")) struct SurveyTests {
+@Suite(.enabled(if: binary != nil, "run Scripts/benchmarks --help first")) struct SurveyTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   private func run(_ arguments: [String]) throws -> ProgramResult {
-    try RunningProgram(try #require(Tools.binary), arguments, folder: folder.url.path).result()
+    try RunningProgram(try #require(binary), arguments, folder: folder.url.path).result()
   }
 
   private func lines(_ data: Data) -> [String] {

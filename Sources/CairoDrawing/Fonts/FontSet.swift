@@ -23,29 +23,21 @@ public struct FontSet: Hashable, Sendable {
   public var emoji: FontFamily
   /// Families for the rounded design. The first installed one is used, or else the standard family with its corners
   /// rounded.
-  public var rounded: [FontFamily]
+  public var rounded: [FontFamily] = []
   /// Families for the serif design. The first installed one is used, or else the standard family.
-  public var serif: [FontFamily]
+  public var serif: [FontFamily] = []
   /// Families for the monospaced design. The first installed one is used, or else the standard family.
-  public var monospaced: [FontFamily]
+  public var monospaced: [FontFamily] = []
   /// Families for characters that the design's family lacks, in order of preference. Missing families are skipped.
-  public var fallbacks: [FontFamily]
+  public var fallbacks: [FontFamily] = []
   /// A name prefix that selects further fallbacks. They are tried last, sorted by name. Nil for none.
   public var fallbackPrefix: String?
 
-  /// Creates a font set. By default, it has only the standard design with its own metrics, and no fallbacks.
-  public init(
-    standard: FontFamily, metrics: TypefaceMetrics? = nil, emoji: FontFamily, rounded: [FontFamily] = [],
-    serif: [FontFamily] = [], monospaced: [FontFamily] = [], fallbacks: [FontFamily] = [], fallbackPrefix: String? = nil
-  ) {
+  /// Creates a font set that has only the standard design, by default with its own metrics, and no fallbacks.
+  public init(standard: FontFamily, metrics: TypefaceMetrics? = nil, emoji: FontFamily) {
     self.standard = standard
     self.metrics = metrics
     self.emoji = emoji
-    self.rounded = rounded
-    self.serif = serif
-    self.monospaced = monospaced
-    self.fallbacks = fallbacks
-    self.fallbackPrefix = fallbackPrefix
   }
 
   /// The free fonts in Debian 12 that come closest to Apple's. Text is set in Inter with the line heights and the spacing
@@ -53,25 +45,30 @@ public struct FontSet: Hashable, Sendable {
   ///
   /// The rounded design is Inter with rounded corners. No free family in Debian matches SF Rounded's nine weights,
   /// tabular digits and letterforms, and this keeps the width of text the same across designs.
-  public static let debian = FontSet(
-    standard: FontFamily("Inter", package: "fonts-inter"), metrics: .sanFranciscoInInter,
-    emoji: FontFamily("Noto Color Emoji", package: "fonts-noto-color-emoji"),
-    serif: [
+  public static let debian: FontSet = {
+    var set = FontSet(
+      standard: FontFamily("Inter", package: "fonts-inter"), metrics: .sanFranciscoInInter,
+      emoji: FontFamily("Noto Color Emoji", package: "fonts-noto-color-emoji"))
+    set.serif = [
       FontFamily("Noto Serif", package: "fonts-noto-core"), FontFamily("DejaVu Serif", package: "fonts-dejavu-core"),
-    ],
-    monospaced: [
+    ]
+    set.monospaced = [
       FontFamily("Noto Sans Mono", package: "fonts-noto-mono"),
       FontFamily("DejaVu Sans Mono", package: "fonts-dejavu-core"),
-    ],
-    fallbacks: [
+    ]
+    let noto = [
       "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari", "Noto Sans Thai",
       "Noto Sans Bengali", "Noto Sans Tamil", "Noto Sans Telugu", "Noto Sans Kannada", "Noto Sans Malayalam",
       "Noto Sans Gujarati", "Noto Sans Gurmukhi", "Noto Sans Oriya", "Noto Sans Sinhala", "Noto Sans Khmer",
       "Noto Sans Lao", "Noto Sans Myanmar", "Noto Sans Georgian", "Noto Sans Armenian", "Noto Sans Ethiopic",
       "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math",
-    ].map { FontFamily($0, package: "fonts-noto-core") }
-      + ["SC", "TC", "HK", "JP", "KR"].map { FontFamily("Noto Sans CJK \($0)", package: "fonts-noto-cjk") },
-    fallbackPrefix: "Noto ")
+    ]
+    set.fallbacks =
+      noto.map { FontFamily($0, package: "fonts-noto-core") }
+      + ["SC", "TC", "HK", "JP", "KR"].map { FontFamily("Noto Sans CJK \($0)", package: "fonts-noto-cjk") }
+    set.fallbackPrefix = "Noto "
+    return set
+  }()
 }
 
 /// An error that prevents a shaper from being created.

@@ -149,7 +149,7 @@ final class Typeface {
     let pen = OutlinePen(scale: 1 / Self.unitsPerEm)
     let functions = OutlinePen.functions()
     defer { hb_draw_funcs_destroy(functions) }
-    hb_font_get_glyph_shape(font, glyph, functions, Unmanaged.passUnretained(pen).toOpaque())
+    shim_draw_glyph(font, glyph, functions, Unmanaged.passUnretained(pen).toOpaque())
     return withExtendedLifetime(pen) { BezierPath(pen.elements) }
   }
 }

@@ -30,12 +30,11 @@ struct Cluster: Sendable {
   /// The traits of the cluster's characters.
   var traits: Traits
 
-  init(
-    bytes: Range<Int>, glyphs: Range<Int>, advance: Double, span: Int, face: Int, level: UInt8, traits: Traits
-  ) {
-    self.advance = advance
+  /// Creates a cluster without glyphs.
+  init(bytes: Range<Int>, span: Int, face: Int, level: UInt8, traits: Traits) {
+    advance = 0
     byteRange = Int32(bytes.lowerBound)..<Int32(bytes.upperBound)
-    glyphRange = Int32(glyphs.lowerBound)..<Int32(glyphs.upperBound)
+    glyphRange = 0..<0
     spanNumber = Int32(span)
     faceNumber = Int16(face)
     self.level = level
@@ -83,6 +82,16 @@ final class AnalyzedLine: Sendable {
     var metrics: TypefaceMetrics?
   }
 
+  /// The clusters of a line, and what they refer to.
+  struct ShapedClusters: Sendable {
+    /// The clusters in text order.
+    var clusters: [Cluster] = []
+    /// The glyphs, positioned in points relative to the left end of their cluster on the baseline.
+    var glyphs: [PlacedGlyph] = []
+    /// The faces used by the clusters.
+    var faces: [Face] = []
+  }
+
   /// The characters, as UTF-8.
   let text: [UInt8]
   /// Whether the base direction is right-to-left.
@@ -101,15 +110,13 @@ final class AnalyzedLine: Sendable {
   private let knownBreaks = Mutex<Breaks?>(nil)
 
   init(
-    text: [UInt8], language: String, isRightToLeft: Bool, clusters: [Cluster], glyphs: [PlacedGlyph], faces: [Face],
-    firstSpan: Int, hyphens: [Int: AnalyzedLine]
+    _ shaped: ShapedClusters, text: [UInt8], language: String, isRightToLeft: Bool, firstSpan: Int,
+    hyphens: [Int: AnalyzedLine]
   ) {
     self.text = text
     self.language = language
     self.isRightToLeft = isRightToLeft
-    self.clusters = clusters
-    self.glyphs = glyphs
-    self.faces = faces
+    (clusters, glyphs, faces) = (shaped.clusters, shaped.glyphs, shaped.faces)
     self.firstSpan = firstSpan
     self.hyphens = hyphens
   }
@@ -134,12 +141,13 @@ final class AnalyzedLine: Sendable {
 
   /// Returns a copy of the line whose text belongs entirely to the span at an index of another paragraph.
   func inSpan(_ span: Int) -> AnalyzedLine {
-    AnalyzedLine(
-      text: text, language: language, isRightToLeft: isRightToLeft,
-      clusters: clusters.map {
-        var cluster = $0
-        cluster.span = span
-        return cluster
-      }, glyphs: glyphs, faces: faces, firstSpan: span, hyphens: [:])
+    let moved = clusters.map {
+      var cluster = $0
+      cluster.span = span
+      return cluster
+    }
+    return AnalyzedLine(
+      ShapedClusters(clusters: moved, glyphs: glyphs, faces: faces), text: text, language: language,
+      isRightToLeft: isRightToLeft, firstSpan: span, hyphens: [:])
   }
 }

@@ -42,9 +42,9 @@ struct ClusterCollector {
     let faceIndex = index(of: face)
     if let box = spans[span].box {
       var cluster = Cluster(
-        bytes: bytes, glyphs: glyphs.count..<glyphs.count, advance: box.width + spans[span].tracking, span: span,
-        face: faceIndex, level: level, traits: traits(of: bytes))
-      cluster.traits.insert(.isBox)
+        bytes: bytes, span: span, face: faceIndex, level: level, traits: traits(of: bytes).union(.isBox))
+      cluster.glyphs = glyphs.count..<glyphs.count
+      cluster.advance = box.width + spans[span].tracking
       clusters.append(cluster)
       return
     }
@@ -63,9 +63,7 @@ struct ClusterCollector {
       let range = lowerBound..<(next < count ? start(next) : bytes.upperBound)
       append(
         shaped[isReversed ? count - next..<count - first : first..<next],
-        Cluster(
-          bytes: range, glyphs: 0..<0, advance: 0, span: span, face: faceIndex, level: level, traits: traits(of: range)),
-        spacing: spacing)
+        Cluster(bytes: range, span: span, face: faceIndex, level: level, traits: traits(of: range)), spacing: spacing)
       first = next
     }
   }

@@ -38,8 +38,8 @@ struct Itemizer {
       itemize(line, isRightToLeft: isRightToLeft, into: &collector)
     }
     return AnalyzedLine(
-      text: line.text, language: language, isRightToLeft: isRightToLeft, clusters: collector.clusters,
-      glyphs: collector.glyphs, faces: collector.faces, firstSpan: line.firstSpan, hyphens: hyphens)
+      AnalyzedLine.ShapedClusters(clusters: collector.clusters, glyphs: collector.glyphs, faces: collector.faces),
+      text: line.text, language: language, isRightToLeft: isRightToLeft, firstSpan: line.firstSpan, hyphens: hyphens)
   }
 
   /// Shapes a line without itemisation if it is printable ASCII and its spans' own faces contain every character.

@@ -149,12 +149,13 @@ struct ParagraphLayout {
       }
       guard !glyphs.isEmpty else { continue }
       let found = source.faces[first.face]
-      runs.append(
-        GlyphRun(
-          face: found.face, size: style.font.size, color: style.color, glyphs: glyphs,
-          text: Self.text(of: places.map(\.cluster).sorted(), in: source),
-          inkBounds: inkBounds(of: glyphs, in: found.face, size: style.font.size), weight: style.font.weight,
-          hasColorGlyphs: found.hasColorGlyphs))
+      var run = GlyphRun(
+        face: found.face, size: style.font.size, color: style.color, glyphs: glyphs,
+        text: Self.text(of: places.map(\.cluster).sorted(), in: source),
+        inkBounds: inkBounds(of: glyphs, in: found.face, size: style.font.size))
+      run.weight = style.font.weight
+      run.hasColorGlyphs = found.hasColorGlyphs
+      runs.append(run)
     }
     return runs
   }

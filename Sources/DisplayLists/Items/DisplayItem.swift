@@ -54,14 +54,14 @@ public struct DisplayGroup: Hashable, Sendable {
   /// The blend mode for compositing the result with its backdrop.
   public var blend: Blend
   /// Whether the items form a symbol. Glass guarantees the contrast of symbols as it does for text.
-  public var isSymbol: Bool
+  public var isSymbol = false
   /// Whether the opacity is on its way to another value. The contrast of text that fades is judged as if it did not.
-  public var isFading: Bool
+  public var isFading = false
 
   /// Creates a group. By default, it has no effects.
   public init(
     _ items: [DisplayItem], filters: [Filter] = [], clip: Clip? = nil, mask: [DisplayItem]? = nil,
-    opacity: Double = 1, blend: Blend = .normal, isSymbol: Bool = false, isFading: Bool = false
+    opacity: Double = 1, blend: Blend = .normal
   ) {
     self.items = items
     self.filters = filters
@@ -69,7 +69,17 @@ public struct DisplayGroup: Hashable, Sendable {
     self.mask = mask
     self.opacity = opacity
     self.blend = blend
+  }
+
+  /// Creates a group of items that may form a symbol.
+  public init(_ items: [DisplayItem], mask: [DisplayItem]? = nil, isSymbol: Bool) {
+    self.init(items, mask: mask)
     self.isSymbol = isSymbol
+  }
+
+  /// Creates a group of items whose opacity may be on its way to another value.
+  public init(_ items: [DisplayItem], opacity: Double, isFading: Bool) {
+    self.init(items, opacity: opacity)
     self.isFading = isFading
   }
 }
@@ -83,7 +93,7 @@ public struct GlassPane: Hashable, Sendable {
   /// The material of the pane.
   public var material: GlassMaterial
   /// The pane's state, such as materializing or pressed; at rest by default.
-  public var state: GlassState
+  public var state = GlassState.resting
   /// The transform from the pane's own space to the display list's points.
   ///
   /// It may translate, rotate, mirror and scale uniformly.
@@ -109,20 +119,17 @@ public struct GlassPane: Hashable, Sendable {
     }
   }
 
-  /// Creates a pane. By default, it is at rest, has a fixed appearance and keeps its text legible.
+  /// Creates a pane at rest with a fixed appearance. By default, it keeps its text legible.
   public init(
-    id: PaneID, shape: GlassShape, material: GlassMaterial, state: GlassState = .resting,
-    pointsFromItem: Affine = .identity, content: [DisplayItem], legibility: Legibility = .floor,
-    alternative: Alternative? = nil
+    id: PaneID, shape: GlassShape, material: GlassMaterial, pointsFromItem: Affine = .identity, content: [DisplayItem],
+    legibility: Legibility = .floor
   ) {
     self.id = id
     self.shape = shape
     self.material = material
-    self.state = state
     self.pointsFromItem = pointsFromItem
     self.content = content
     self.legibility = legibility
-    self.alternative = alternative
   }
 }
 

@@ -55,14 +55,13 @@ public struct GlyphRun: Hashable, Sendable {
   /// The ink bounds of the glyphs, in the run's space; nil if unknown.
   public var inkBounds: Rect?
   /// The weight of the face on the CSS scale: 400 is regular, 700 bold.
-  public var weight: Int
+  public var weight = 400
   /// Whether the glyphs are colour glyphs, such as emoji.
-  public var hasColorGlyphs: Bool
+  public var hasColorGlyphs = false
 
-  /// Creates a run of glyphs.
+  /// Creates a run of glyphs of regular weight.
   public init(
-    face: FontFace, size: Double, color: RGBA, glyphs: [PlacedGlyph], text: String, inkBounds: Rect? = nil,
-    weight: Int = 400, hasColorGlyphs: Bool = false
+    face: FontFace, size: Double, color: RGBA, glyphs: [PlacedGlyph], text: String, inkBounds: Rect? = nil
   ) {
     self.face = face
     self.size = size
@@ -70,7 +69,5 @@ public struct GlyphRun: Hashable, Sendable {
     self.glyphs = glyphs
     self.text = text
     self.inkBounds = inkBounds
-    self.weight = weight
-    self.hasColorGlyphs = hasColorGlyphs
   }
 }

@@ -16,21 +16,20 @@ public struct FontRequest: Hashable, Sendable {
   /// Whether the typeface is italic.
   public var isItalic: Bool
   /// Whether all digits have the same width.
-  public var hasMonospacedDigits: Bool
+  public var hasMonospacedDigits = false
   /// A factor applied to the widths of letters. Letters from a fallback face are not stretched.
   public var stretch: Double
 
   /// Creates a font request. By default, it is for regular upright text in the standard design.
   public init(
     family: String? = nil, design: Design = .standard, size: Double, weight: Int = 400, isItalic: Bool = false,
-    hasMonospacedDigits: Bool = false, stretch: Double = 1
+    stretch: Double = 1
   ) {
     self.family = family
     self.design = design
     self.size = size
     self.weight = weight
     self.isItalic = isItalic
-    self.hasMonospacedDigits = hasMonospacedDigits
     self.stretch = stretch
   }
 }

@@ -17,9 +17,9 @@ public struct Paragraph: Hashable, Sendable {
   /// The maximum number of lines; nil for no limit. Text beyond it is truncated with an ellipsis.
   public var lineLimit: Int?
   /// The position of the ellipsis in truncated text.
-  public var truncation: Truncation
+  public var truncation = Truncation.tail
   /// The alignment of lines.
-  public var alignment: Alignment
+  public var alignment = Alignment.leading
   /// The minimum gap between lines, in points. A larger gap recommended by the font takes precedence.
   public var lineSpacing: Double
   /// Whether the layout direction is right-to-left. It determines the alignment of lines and the direction of neutral
@@ -30,16 +30,15 @@ public struct Paragraph: Hashable, Sendable {
   /// Whether to produce glyphs and decorations in addition to line positions and the size; true by default.
   public var isPainted = true
 
-  /// Creates a paragraph. By default, it is left-to-right and its width and number of lines are unlimited.
+  /// Creates a paragraph that is aligned and truncated in the usual way. By default, it is left-to-right and its width and
+  /// number of lines are unlimited.
   public init(
-    _ spans: [TextSpan], width: Double? = nil, lineLimit: Int? = nil, truncation: Truncation = .tail,
-    alignment: Alignment = .leading, lineSpacing: Double = 0, isRightToLeft: Bool = false, language: String = "en"
+    _ spans: [TextSpan], width: Double? = nil, lineLimit: Int? = nil, lineSpacing: Double = 0,
+    isRightToLeft: Bool = false, language: String = "en"
   ) {
     self.spans = spans
     self.width = width
     self.lineLimit = lineLimit
-    self.truncation = truncation
-    self.alignment = alignment
     self.lineSpacing = lineSpacing
     self.isRightToLeft = isRightToLeft
     self.language = language

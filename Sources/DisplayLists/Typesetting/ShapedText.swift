@@ -44,22 +44,20 @@ public struct ShapedText: Hashable, Sendable {
   /// The background colours behind characters.
   public var backgrounds: [DisplayItem] = []
   /// The boxes for inline images.
-  public var boxes: [PlacedBox]
+  public var boxes: [PlacedBox] = []
   /// The bounds of everything painted, including the boxes.
   public var inkBounds: Rect
   /// Whether the text was truncated.
   public var isTruncated: Bool
 
-  /// Creates a shaped text. By default, it has no boxes.
+  /// Creates a shaped text without boxes.
   public init(
-    size: Size, lines: [ShapedLine], runs: [GlyphRun], rules: [DisplayItem], boxes: [PlacedBox] = [],
-    inkBounds: Rect, isTruncated: Bool
+    size: Size, lines: [ShapedLine], runs: [GlyphRun], rules: [DisplayItem], inkBounds: Rect, isTruncated: Bool
   ) {
     self.size = size
     self.lines = lines
     self.runs = runs
     self.rules = rules
-    self.boxes = boxes
     self.inkBounds = inkBounds
     self.isTruncated = isTruncated
   }

@@ -70,30 +70,22 @@ public struct TextSpan: Hashable, Sendable {
   /// If there is a box, `text` is U+FFFC, for which Unicode defines line breaking and direction.
   public var box: TextBox?
 
-  /// Creates a span of text. By default, it has no decorations.
+  /// Creates a span of text without decorations.
   public init(
-    _ text: String, font: FontRequest, color: RGBA, tracking: Double = 0, baselineOffset: Double = 0,
-    underline: TextLine? = nil, strikethrough: TextLine? = nil
+    _ text: String, font: FontRequest, color: RGBA, tracking: Double = 0, baselineOffset: Double = 0
   ) {
     self.text = text
     self.font = font
     self.color = color
     self.tracking = tracking
     self.baselineOffset = baselineOffset
-    self.underline = underline
-    self.strikethrough = strikethrough
   }
 }
 
 extension TextSpan {
-  /// Creates a span for a box. By default, it has no decorations.
-  public init(
-    _ box: TextBox, font: FontRequest, color: RGBA, tracking: Double = 0, baselineOffset: Double = 0,
-    underline: TextLine? = nil, strikethrough: TextLine? = nil
-  ) {
-    self.init(
-      "\u{fffc}", font: font, color: color, tracking: tracking, baselineOffset: baselineOffset, underline: underline,
-      strikethrough: strikethrough)
+  /// Creates a span for a box, without decorations.
+  public init(_ box: TextBox, font: FontRequest, color: RGBA, tracking: Double = 0, baselineOffset: Double = 0) {
+    self.init("\u{fffc}", font: font, color: color, tracking: tracking, baselineOffset: baselineOffset)
     self.box = box
   }
 }

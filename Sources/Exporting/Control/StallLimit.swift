@@ -1,11 +1,16 @@
 /// How long the export of a video may stand still.
 ///
-/// An export stands still while no frame or packet is read, painted or written.
+/// An export stands still while no frame or packet is read, painted or written, and the process hardly computes: on a
+/// machine that is busy with something else, a slow encoder may need minutes for a frame.
 public struct StallLimit: Sendable {
   /// Creates the timer of an export.
   let makeTimer: @Sendable () -> any StallTimer
   /// After how many intervals without movement an export is ended.
   let intervals: Int
+  /// The processor time in an interval, in seconds, from which the process counts as computing.
+  let computing = 0.05
+  /// How many seconds of processor time may pass without movement, however much is computed.
+  let processorSeconds = 600.0
   /// How many more intervals an export may take to end.
   let grace: Int
   /// What the error says of the time.

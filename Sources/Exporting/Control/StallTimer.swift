@@ -6,6 +6,8 @@ public protocol StallTimer: Sendable {
   func wait() -> Bool
   /// Ends the present wait and all later ones.
   func stop()
+  /// The processor time of this process so far, in seconds, summed over threads.
+  var processorSeconds: Double { get }
 }
 
 /// A timer that follows the clock of the system.
@@ -25,6 +27,12 @@ final class SystemStallTimer: StallTimer, @unchecked Sendable {
       _ = condition.wait(until: Date(timeIntervalSinceNow: (end - ContinuousClock.now) / .seconds(1)))
     }
     return !isStopped
+  }
+
+  var processorSeconds: Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
   }
 
   func stop() {

@@ -32,11 +32,22 @@ final class StallWatch: Sendable {
   }
 
   private func run(_ bytes: () -> Int64) {
-    var (last, idle) = (Int64(-1), 0)
+    var last = Int64(-1)
+    var idle = 0
+    var processor = timer.processorSeconds
+    var processorAtMove = processor
     while timer.wait() {
       let now = Int64(moves.load(ordering: .relaxed)) + bytes()
-      idle = now == last || stall.isCancelled ? idle + 1 : 0
+      let used = timer.processorSeconds - processor
+      processor += used
+      if now != last, !stall.isCancelled {
+        idle = 0
+        processorAtMove = processor
+      } else if used < limit.computing || stall.isCancelled {
+        idle += 1
+      }
       last = now
+      if processor - processorAtMove > limit.processorSeconds { idle = max(idle, limit.intervals) }
       if idle == limit.intervals { stall.cancel() }
       if idle == limit.intervals + limit.grace { limit.giveUp() }
     }

@@ -55,12 +55,17 @@ struct PhotoHead {
   func info(_ extras: PhotoExtras) -> PhotoInfo {
     let exif = image.bytes(named: "exif-data")
     let images = image.integer(named: "n-pages") ?? 1
-    return PhotoInfo(
-      format: format, size: size, orientation: exif.flatMap(ExifOrientation.number(in:)) ?? remainingOrientation,
-      bitDepth: bitDepth, colorModel: colorModel, hasAlpha: image.hasAlpha, profile: colors.profile,
-      convertedProfile: colors.source.flatMap { ColorProfile($0.bytes) }, ignoresProfile: colors.ignoresProfile,
-      hasLocation: hasLocation, images: images, frames: format == .webp ? images : extras.frames,
-      hasGainMap: extras.hasGainMap)
+    var info = PhotoInfo(
+      format: format, size: size, bitDepth: bitDepth, colorModel: colorModel, hasAlpha: image.hasAlpha,
+      profile: colors.profile)
+    info.orientation = exif.flatMap(ExifOrientation.number(in:)) ?? remainingOrientation
+    info.convertedProfile = colors.source.flatMap { ColorProfile($0.bytes) }
+    info.ignoresProfile = colors.ignoresProfile
+    info.hasLocation = hasLocation
+    info.images = images
+    info.frames = format == .webp ? images : extras.frames
+    info.hasGainMap = extras.hasGainMap
+    return info
   }
 
   private var hasLocation: Bool {

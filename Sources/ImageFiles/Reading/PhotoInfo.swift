@@ -20,7 +20,7 @@ public struct PhotoInfo: Hashable, Sendable {
   ///
   /// In HEIF and AVIF files, it is only informative: decoders apply the container's own rotation, and `size` takes it
   /// into account.
-  public var orientation: Int
+  public var orientation = 1
   /// The number of significant bits per sample.
   public var bitDepth: Int
   /// The components in which colours are stored.
@@ -34,36 +34,27 @@ public struct PhotoInfo: Hashable, Sendable {
   /// Such a profile describes how its colours are converted to others, but not the way back.
   public var convertedProfile: ColorProfile?
   /// Whether the profile in the file is broken, so that colours are taken to be sRGB or a standard CMYK.
-  public var ignoresProfile: Bool
+  public var ignoresProfile = false
   /// Whether the metadata contains a location.
-  public var hasLocation: Bool
+  public var hasLocation = false
   /// The number of images in the file. Only the primary one is used.
-  public var images: Int
+  public var images = 1
   /// The number of frames if the photo is an animation, of which only the first or the primary image is used; otherwise
   /// 1.
-  public var frames: Int
+  public var frames = 1
   /// Whether the file has a gain map, which brightens the photo on an HDR display. It is not used.
-  public var hasGainMap: Bool
+  public var hasGainMap = false
 
-  /// Creates a description of a photo.
+  /// Creates a description of a photo that is the only image in its file, which has no other metadata.
   public init(
-    format: PhotoFormat, size: PixelSize, orientation: Int, bitDepth: Int, colorModel: ColorModel, hasAlpha: Bool,
-    profile: ColorProfile?, convertedProfile: ColorProfile? = nil, ignoresProfile: Bool = false, hasLocation: Bool,
-    images: Int, frames: Int = 1, hasGainMap: Bool = false
+    format: PhotoFormat, size: PixelSize, bitDepth: Int, colorModel: ColorModel, hasAlpha: Bool, profile: ColorProfile?
   ) {
     self.format = format
     self.size = size
-    self.orientation = orientation
     self.bitDepth = bitDepth
     self.colorModel = colorModel
     self.hasAlpha = hasAlpha
     self.profile = profile
-    self.convertedProfile = convertedProfile
-    self.ignoresProfile = ignoresProfile
-    self.hasLocation = hasLocation
-    self.images = images
-    self.frames = frames
-    self.hasGainMap = hasGainMap
   }
 }
 

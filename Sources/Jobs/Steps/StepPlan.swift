@@ -44,14 +44,13 @@ package struct StepPlan: Sendable {
       var engine: EngineVersion?
       var cuts: PartPlan
     }
-    let document: Document
-    do {
-      document = try JSONDecoder().decode(Document.self, from: data)
-      self.job = try ExportJob(json: job)
-    } catch { throw failure("it is damaged; plan the job again") }
+    let damaged = failure("it is damaged; plan the job again")
+    guard let document = try? JSONDecoder().decode(Document.self, from: data) else { throw damaged }
+    // Another build may know other jobs.
     if let engine = document.engine, engine != (try .current()) {
       throw failure("it was made by another build of vitrine or with other libraries; plan the job again")
     }
+    do throws(JSONError) { self.job = try ExportJob(json: job) } catch { throw damaged }
     id = document.id
     engine = document.engine
     parts = document.cuts

@@ -25,6 +25,8 @@ package struct ChildTask: Codable, Sendable {
     case preview(input: String, output: String)
     /// Describes a photo or a video.
     case survey(input: String)
+    /// Tells the version of the engine.
+    case version
   }
 
   package var work: Work
@@ -100,7 +102,7 @@ package enum ChildMessage: Codable, Sendable {
   /// The task is done.
   case done(ChildResult)
   /// The task failed.
-  case failed(FailureReport)
+  case failed(JobError)
 
   /// The message as a line of JSON.
   package var line: [UInt8] { JSONEncoder.bytes(of: self) + [UInt8(ascii: "\n")] }
@@ -114,6 +116,8 @@ package struct ChildResult: Codable, Sendable {
   package var parts: Int?
   /// What a survey found.
   package var media: MediaFacts?
+  /// The version that was asked for.
+  package var engine: EngineVersion?
 
   /// Creates an empty result.
   package init() {}

@@ -37,6 +37,7 @@ package struct TaskRunner {
     case .frame(let job, let seconds, let output): try write(frame: seconds, of: try job.job(), output)
     case .preview(let input, let output): try writePreview(of: input, output)
     case .survey(let input): result.media = try MediaFacts(of: input, exporter)
+    case .version: result.engine = try EngineVersion.current()
     }
     return result
   }

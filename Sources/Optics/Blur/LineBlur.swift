@@ -19,6 +19,17 @@ struct LineBlur {
   /// What the lines of a plane are.
   enum Axis { case row, column }
 
+  /// Neighbouring lines of a plane, at most as many as fit in lanes.
+  private struct PlaneLines {
+    let start: UnsafeMutablePointer<Float>
+    /// The distance between the samples of a line.
+    let step: Int
+    /// The distance between lines.
+    let lineStep: Int
+    let count: Int
+    let length: Int
+  }
+
   /// Samples at the same place of neighbouring lines.
   private typealias Lanes = SIMD8<Float>
 
@@ -40,10 +51,11 @@ struct LineBlur {
     plane.withUnsafeMutableBufferPointer { plane in
       guard let samples = plane.baseAddress else { return }
       for first in stride(from: 0, to: lines, by: Lanes.scalarCount) {
-        let count = min(Lanes.scalarCount, lines - first)
-        let start = samples + first * lineStep
+        let next = PlaneLines(
+          start: samples + first * lineStep, step: step, lineStep: lineStep,
+          count: min(Lanes.scalarCount, lines - first), length: length)
         // What is zero stays zero: often, most of a plane is.
-        guard Self.load(start, step, lineStep, count, length, to: &loaded, at: margin) else { continue }
+        guard Self.load(next, to: &loaded, at: margin) else { continue }
         // Lines through a rectangle are equal, and so are their results.
         if loaded != last {
           swap(&loaded, &last)
@@ -53,17 +65,16 @@ struct LineBlur {
             blur(spare, to: &result, margin..<margin + length, kernel)
           }
         }
-        Self.store(result, at: margin, to: start, step, lineStep, count, length)
+        Self.store(result, at: margin, to: next)
       }
     }
   }
 
-  /// Copies `count` lines into lanes. Returns whether any of their samples is not zero.
-  private static func load(
-    _ start: UnsafeMutablePointer<Float>, _ step: Int, _ lineStep: Int, _ count: Int, _ length: Int,
-    to lanes: inout [Lanes], at margin: Int
-  ) -> Bool {
-    lanes.withUnsafeMutableBytes { bytes in
+  /// Copies lines into lanes. Returns whether any of their samples is not zero.
+  private static func load(_ lines: PlaneLines, to lanes: inout [Lanes], at margin: Int) -> Bool {
+    let (start, step, lineStep) = (lines.start, lines.step, lines.lineStep)
+    let (count, length) = (lines.count, lines.length)
+    return lanes.withUnsafeMutableBytes { bytes in
       let target = bytes.baseAddress!.assumingMemoryBound(to: Float.self) + margin * Lanes.scalarCount
       var isZero = true
       if lineStep == 1, count == Lanes.scalarCount {
@@ -90,11 +101,10 @@ struct LineBlur {
     }
   }
 
-  /// Copies lanes to `count` lines.
-  private static func store(
-    _ lanes: [Lanes], at margin: Int, to start: UnsafeMutablePointer<Float>, _ step: Int, _ lineStep: Int, _ count: Int,
-    _ length: Int
-  ) {
+  /// Copies lanes to lines.
+  private static func store(_ lanes: [Lanes], at margin: Int, to lines: PlaneLines) {
+    let (start, step, lineStep) = (lines.start, lines.step, lines.lineStep)
+    let (count, length) = (lines.count, lines.length)
     lanes.withUnsafeBytes { bytes in
       let source = bytes.baseAddress!.assumingMemoryBound(to: Float.self) + margin * Lanes.scalarCount
       if lineStep == 1, count == Lanes.scalarCount {

@@ -22,6 +22,22 @@ struct BleedDepths {
   /// The radius of the averaged triangle, as a fraction of the bleed's reach.
   static let radius = 0.4
 
+  /// The nodes that cover a lens. They overhang it equally on both sides, so that symmetric glass bleeds symmetrically.
+  struct NodeGrid {
+    let columns: Int
+    let rows: Int
+    /// Twice the offset of the first node, in pixels, from the centre of the lens's first pixel.
+    let startX: Int
+    let startY: Int
+
+    init(over rect: PixelRect) {
+      columns = (rect.width + spacing - 1) / spacing + 1
+      rows = (rect.height + spacing - 1) / spacing + 1
+      startX = rect.width - 1 - spacing * (columns - 1)
+      startY = rect.height - 1 - spacing * (rows - 1)
+    }
+  }
+
   private let columns: Int
   private let rows: Int
   private let depths: [Double]
@@ -30,13 +46,9 @@ struct BleedDepths {
   /// The distance between nodes, in points.
   private let step: Double
 
-  /// Samples `field` at nodes that start at half the offset `start`, in pixels, from the centre of the first pixel of
-  /// `rect`. `reach` is the greatest depth of the bleed, in points.
-  init(
-    _ field: DistanceField, in rect: PixelRect, start: (x: Int, y: Int), columns: Int, rows: Int, reach: Double,
-    pixelsPerPoint: Double
-  ) {
-    (self.columns, self.rows) = (columns, rows)
+  /// Samples `field` at the nodes over `rect`. `reach` is the greatest depth of the bleed, in points.
+  init(_ field: DistanceField, at grid: NodeGrid, over rect: PixelRect, reach: Double, pixelsPerPoint: Double) {
+    (columns, rows) = (grid.columns, grid.rows)
     step = Double(BleedDepths.spacing) / pixelsPerPoint
     var depths: [Double] = []
     var distances: [Double] = []
@@ -44,8 +56,8 @@ struct BleedDepths {
     for row in 0..<rows {
       for column in 0..<columns {
         let around = Around(
-          twiceX: start.x + 2 * BleedDepths.spacing * column, twiceY: start.y + 2 * BleedDepths.spacing * row, field,
-          rect)
+          twiceX: grid.startX + 2 * BleedDepths.spacing * column, twiceY: grid.startY + 2 * BleedDepths.spacing * row,
+          field, rect)
         let distance = around.mean(field.distance)
         // Merged panes have no edge between them at which colour could bleed in.
         let depth =

@@ -43,11 +43,8 @@ struct EdgeBleed: Sendable {
     _ presets: [GlassPreset], field: DistanceField, in rect: PixelRect, pixelsPerPoint: Double, format: PlanarFormat
   ) {
     guard presets.contains(where: { $0.bleed != nil }) else { return nil }
-    // The grid overhangs the lens equally on both sides, so that symmetric glass bleeds symmetrically.
-    columns = (rect.width + EdgeBleed.spacing - 1) / EdgeBleed.spacing + 1
-    rows = (rect.height + EdgeBleed.spacing - 1) / EdgeBleed.spacing + 1
-    startX = rect.width - 1 - EdgeBleed.spacing * (columns - 1)
-    startY = rect.height - 1 - EdgeBleed.spacing * (rows - 1)
+    let grid = BleedDepths.NodeGrid(over: rect)
+    (columns, rows, startX, startY) = (grid.columns, grid.rows, grid.startX, grid.startY)
     isDark = presets.map { $0.isDark }
     tints = presets.map { preset in
       preset.tint.map {
@@ -56,9 +53,7 @@ struct EdgeBleed: Sendable {
     }
     isTinted = tints.contains { $0 != nil }
     let reach = presets.map { $0.bleed?.reach ?? 0 }.max() ?? 0
-    let grid = BleedDepths(
-      field, in: rect, start: (startX, startY), columns: columns, rows: rows, reach: reach,
-      pixelsPerPoint: pixelsPerPoint)
+    let depths = BleedDepths(field, at: grid, over: rect, reach: reach, pixelsPerPoint: pixelsPerPoint)
     var nodes: [Node] = []
     var isActive: [Bool] = []
     var gaps: [Range<Int>] = []
@@ -67,7 +62,7 @@ struct EdgeBleed: Sendable {
       for column in 0..<columns {
         let node = EdgeBleed.node(
           twiceX: startX + 2 * EdgeBleed.spacing * column, twiceY: startY + 2 * EdgeBleed.spacing * row,
-          grid[column, row], presets, pixelsPerPoint: pixelsPerPoint)
+          depths[column, row], presets, pixelsPerPoint: pixelsPerPoint)
         nodes.append(node)
         if node.opacity > 0 { start = column + 1 }
         if column + 1 - start > gap.count { gap = start..<(column + 1) }

@@ -65,19 +65,19 @@ public struct Lens: Sendable {
   ) {
     var none = OutlineFields()
     self.init(
-      panes, spacing: spacing, content: content, canvas: canvas, format: format, keepsCoverage: keepsCoverage,
-      reusing: &none)
+      PaneGroup(panes, spacing: spacing), content: content, canvas: canvas, format: format,
+      keepsCoverage: keepsCoverage, reusing: &none)
   }
 
   /// Compiles panes over the same backdrop, and takes what is known of their outlines from `fields`.
   public init?(
-    _ panes: [LensPane], spacing: Double, content: LensContent?, canvas: PixelSize, format: PlanarFormat,
-    keepsCoverage: Bool = false, reusing fields: inout OutlineFields
+    _ group: PaneGroup, content: LensContent?, canvas: PixelSize, format: PlanarFormat, keepsCoverage: Bool,
+    reusing fields: inout OutlineFields
   ) {
-    precondition(panes.count <= 255, "a lens must have at most 255 panes, got \(panes.count)")
+    precondition(group.panes.count <= 255, "a lens must have at most 255 panes, got \(group.panes.count)")
     // Everything is computed relative to `origin`, so that rounding does not depend on the position on the canvas.
-    let origin = LensOrigin(panes, format)
-    let panes = panes.map(origin.local)
+    let origin = LensOrigin(group.panes, format)
+    let (panes, spacing) = (group.panes.map(origin.local), group.spacing)
     let content = content.map(origin.local)
     let pixelsPerPoint = panes.first?.pixelsFromPane.meanScale ?? 1
     var wanted = content?.rect ?? PixelRect(x: 0, y: 0, width: 0, height: 0)

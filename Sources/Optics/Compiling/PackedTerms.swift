@@ -48,6 +48,12 @@ struct PackedTerms {
 
   /// The vertical displacement of a pixel of flat glass.
   var flatDisplacement: Int16 { kind == .flat ? displacementY : 0 }
+  /// What a run that starts with the pixel has in common.
+  var treatment: PlaneRun.Treatment {
+    PlaneRun.Treatment(
+      kind: kind, level: level, face: face, otherFace: otherFace, dispersion: dispersion,
+      flatDisplacement: flatDisplacement)
+  }
   /// Whether the glass is shown unchanged, without gain and offset.
   var isBare: Bool { gain == 0 && offset == 0 && offset2 == 0 && kind != .edge }
 

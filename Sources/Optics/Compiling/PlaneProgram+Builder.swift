@@ -123,8 +123,7 @@ extension PlaneProgram {
       guard p.kind != .untouched else { return }
       let y = rowStarts.count - 1
       var run = PlaneRun(
-        kind: p.kind, level: p.level, face: p.face, otherFace: p.otherFace, dispersion: p.dispersion,
-        flatDisplacement: p.flatDisplacement, columns: columns, at: numbers.count, blurAt: blur.count,
+        p.treatment, columns: columns, at: numbers.count, blurAt: blur.count,
         isBare: p.kind.isGlass && pixels.row.bareBlocks[columns.lowerBound / PackedRow.bareBlock])
       var reads = RunArea()
       defer {

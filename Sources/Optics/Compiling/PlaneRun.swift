@@ -1,5 +1,19 @@
 /// A run of adjacent pixels in a row that are composited in the same way.
 struct PlaneRun: Equatable {
+  /// What the pixels of a run have in common.
+  struct Treatment {
+    let kind: Kind
+    /// The lower blur level.
+    let level: UInt8
+    /// The face table, and that of the second face that is mixed in.
+    let face: UInt8
+    let otherFace: UInt8
+    /// The dispersion in the units of a run.
+    let dispersion: UInt8
+    /// The vertical displacement of a flat run, in units of 2^−`fractionBits` rows; 0 for any other.
+    let flatDisplacement: Int16
+  }
+
   /// How the pixels of a run are composited.
   enum Kind: UInt8 {
     /// Unchanged pixels.
@@ -47,15 +61,12 @@ struct PlaneRun: Equatable {
   }
 
   /// Creates a run without displacements, unless it is flat.
-  init(
-    kind: Kind, level: UInt8, face: UInt8, otherFace: UInt8, dispersion: UInt8, flatDisplacement: Int16,
-    columns: Range<Int>, at: Int, blurAt: Int, isBare: Bool
-  ) {
-    (self.kind, self.level, self.face, self.otherFace) = (kind, level, face, otherFace)
-    self.dispersion = dispersion
+  init(_ treatment: Treatment, columns: Range<Int>, at: Int, blurAt: Int, isBare: Bool) {
+    (kind, level, dispersion) = (treatment.kind, treatment.level, treatment.dispersion)
+    (face, otherFace) = (treatment.face, treatment.otherFace)
     (count, x) = (Int16(columns.count), Int32(columns.lowerBound))
     (self.at, self.blurAt) = (Int32(at), Int32(blurAt))
-    displacement = kind == .flat ? Int32(flatDisplacement) : -1
+    displacement = kind == .flat ? Int32(treatment.flatDisplacement) : -1
     if isBare { flags.insert(.bare) }
   }
 

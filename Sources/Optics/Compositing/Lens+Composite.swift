@@ -36,8 +36,7 @@ extension Lens {
         scratch.planes[0], lumaBlur, lumaProgram, dispersed: dispersed,
         rows: FlatSampler.Rows(buffers.sampling, width: rect.width, lumaBlur))
       let lumaRows = RowCompositor(
-        lumaProgram, faces: faces, sampler: lumaSampler, rows: PlaneRows<Sample>(image, lanes: 1),
-        origin: (rect.x, rect.y),
+        lumaSampler, faces: faces, rows: PlaneRows<Sample>(image, lanes: 1), origin: (rect.x, rect.y),
         bleed: bleed.map {
           BleedRows($0, scratch.bleedNodes, nil, width: layout.rowLength, memory: buffers.lumaBleed)
         }, buffers: buffers)
@@ -46,7 +45,7 @@ extension Lens {
         scratch.planes[1], chromaBlur, chromaProgram, dispersed: dispersed,
         rows: FlatSampler.Rows(buffers.sampling, width: 2 * chroma.width, chromaBlur))
       let chromaRows = RowCompositor(
-        chromaProgram, faces: faces, sampler: chromaSampler, rows: PlaneRows<Sample>(image, lanes: 2),
+        chromaSampler, faces: faces, rows: PlaneRows<Sample>(image, lanes: 2),
         origin: (rect.x >> format.chroma.shiftX, rect.y >> format.chroma.shiftY),
         bleed: bleed.map {
           BleedRows($0, scratch.bleedNodes, format.chroma, width: layout.rowLength, memory: buffers.chromaBleed)

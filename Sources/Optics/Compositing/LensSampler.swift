@@ -3,7 +3,7 @@ import Geometry
 /// Reads one plane through the lens, run by run.
 struct LensSampler {
   private let plane: BlurredPlane
-  private let program: PlaneProgram.Handle
+  let program: PlaneProgram.Handle
   private let flat: FlatSampler
   private let gathers: [GatherLevel]
   /// Scratch memory for `GatherLevel`.

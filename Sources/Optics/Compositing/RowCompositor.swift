@@ -15,10 +15,10 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   /// Creates a compositor for the plane that `rows` accesses, in which the lens starts at `origin`.
   init(
-    _ program: PlaneProgram.Handle, faces: FaceTables, sampler: LensSampler, rows: PlaneRows<Sample>,
-    origin: (Int, Int), bleed: BleedRows?, buffers: RowBuffers
+    _ sampler: LensSampler, faces: FaceTables, rows: PlaneRows<Sample>, origin: (Int, Int), bleed: BleedRows?,
+    buffers: RowBuffers
   ) {
-    self.program = program
+    program = sampler.program
     self.faces = faces.handles
     areEven = faces.areEven
     self.sampler = sampler

@@ -23,7 +23,7 @@ extension DistanceField {
           if let distance = distance.baseAddress, let x = x.baseAddress, let y = y.baseAddress {
             RoundedRectField(
               outline.handle, in: rect, pixelsFromPane: pixelsFromPane, paneFromPixels: paneFromPixels,
-              distance: distance, directionX: x, directionY: y
+              arrays: RoundedRectField.FieldArrays(distance: distance, directionX: x, directionY: y)
             ).fill()
           }
           (filledX, filledY, filled) = (count, count, count)

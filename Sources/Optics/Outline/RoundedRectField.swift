@@ -5,12 +5,19 @@ import Geometry
 /// Each value is what `RoundedRectDistance` returns, bit for bit. Where sides are parallel to rows and columns, most
 /// values are copies: of neighbours, where only one side is near, or of the same distances on the opposite side.
 struct RoundedRectField {
+  /// The arrays of a field, in row-major order.
+  struct FieldArrays {
+    let distance: UnsafeMutablePointer<Float>
+    let directionX: UnsafeMutablePointer<Float>
+    let directionY: UnsafeMutablePointer<Float>
+  }
+
   private let exact: RoundedRectDistance.Handle
   private let rect: PixelRect
   private let paneFromPixels: Affine
   /// The transform from the pane to pixels, without its scale.
   private let turn: Affine
-  /// The values, in row-major order.
+  /// The values.
   private let distance: UnsafeMutablePointer<Float>
   private let directionX: UnsafeMutablePointer<Float>
   private let directionY: UnsafeMutablePointer<Float>
@@ -21,20 +28,17 @@ struct RoundedRectField {
   /// A difference between two distances, in points, that cannot be a rounding error.
   private static let certain = 1e-6
 
-  /// Prepares to fill the arrays of `field`, which must not be copied or changed otherwise meanwhile.
+  /// Prepares to fill the arrays of a field, which must not be copied or changed otherwise meanwhile.
   init(
     _ exact: RoundedRectDistance.Handle, in rect: PixelRect, pixelsFromPane: Affine, paneFromPixels: Affine,
-    distance: UnsafeMutablePointer<Float>, directionX: UnsafeMutablePointer<Float>,
-    directionY: UnsafeMutablePointer<Float>
+    arrays: FieldArrays
   ) {
     self.exact = exact
     self.rect = rect
     self.paneFromPixels = paneFromPixels
     let (m, scale) = (pixelsFromPane, pixelsFromPane.meanScale)
     turn = Affine(a: m.a / scale, b: m.b / scale, c: m.c / scale, d: m.d / scale, tx: 0, ty: 0)
-    self.distance = distance
-    self.directionX = directionX
-    self.directionY = directionY
+    (distance, directionX, directionY) = (arrays.distance, arrays.directionX, arrays.directionY)
     let (least, most) = (
       m * Point(x: exact.rect.minX, y: exact.rect.minY), m * Point(x: exact.rect.maxX, y: exact.rect.maxY)
     )

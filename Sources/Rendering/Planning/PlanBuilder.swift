@@ -216,7 +216,7 @@ struct PlanBuilder {
     let (canvas, format) = (canvas, format)
     func compile(_ fields: inout OutlineFields) -> Lens? {
       Lens(
-        panes.map(\.lensPane), spacing: spacing, content: content, canvas: canvas, format: format,
+        PaneGroup(panes.map(\.lensPane), spacing: spacing), content: content, canvas: canvas, format: format,
         keepsCoverage: keepsCoverage, reusing: &fields)
     }
     let recipe = LensCache.Recipe(

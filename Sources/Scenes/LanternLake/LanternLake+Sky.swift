@@ -8,11 +8,12 @@ extension LanternLake {
       var row = [Float](repeating: 0, count: width)
       var coarse = [Float](repeating: 0, count: sky.width)
       for y in 0..<(stage.horizon / step) {
-        sky.fill(&row, scratch: &coarse, plane: plane, y: y, step: step, pan: pan, stage: stage)
+        let place = LakeRow(plane: plane, y: y, step: step)
+        sky.fill(&row, at: place, scratch: &coarse, pan: pan, stage: stage)
         for (ridge, crest) in zip(ridges, crests) {
-          ridge.paint(&row, crest: crest, plane: plane, y: y, step: step)
+          ridge.paint(&row, at: place, crest: crest)
         }
-        shore.paint(&row, plane: plane, y: y, step: step, pan: pan, stage: stage)
+        shore.paint(&row, at: place, pan: pan, stage: stage)
         let one = Float(LakeCanvas.one)
         let from = row.span
         var to = canvas.planes[plane].samples.mutableSpan

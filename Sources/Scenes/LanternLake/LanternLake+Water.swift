@@ -8,20 +8,20 @@ extension LanternLake {
       let step = plane == 0 ? 1 : 2
       return Mirror(canvas.planes[plane], rows: horizon / step, compression: 2 * compression / step)
     }
-    var slopes = [SIMD2<Float>](repeating: .zero, count: width / 2)
+    var water = WaterRow(slopes: [SIMD2<Float>](repeating: .zero, count: width / 2))
     let deep = Ink(12, 18, 44)
     for y in stride(from: horizon, to: height, by: 2) {
-      slope(of: y, turn: turn, into: &slopes)
+      slope(of: y, turn: turn, into: &water.slopes)
       let near = Float(y - horizon) / Float(height - horizon)
+      water.near = near
       // Water reflects almost all light at grazing angles. At steep angles, its dark depths show through.
-      let reflectance = 0.94 - 0.5 * near * (1.4 - 0.4 * near)
+      water.reflectance = 0.94 - 0.5 * near * (1.4 - 0.4 * near)
       for plane in 0..<3 {
         let rows = plane == 0 ? 2 : 1
         for k in 0..<rows {
           mirrors[plane].paint(
             &canvas.planes[plane], row: plane == 0 ? y + k : y / 2, horizon: plane == 0 ? horizon : horizon / 2,
-            slopes: slopes, reach: stage.unit / (plane == 0 ? 1 : 2), near: near, deep: deep[plane],
-            reflectance: reflectance)
+            water: water, reach: stage.unit / (plane == 0 ? 1 : 2), deep: deep[plane])
         }
       }
     }

@@ -40,20 +40,19 @@ struct Mirror {
     return result
   }
 
-  /// Paints one row of water.
+  /// Paints one row of water, whose depths have the code value `deep`. `reach` is the scene's unit in the plane's pixels.
   func paint(
-    _ plane: inout LakeCanvas.Plane, row: Int, horizon: Int, slopes: [SIMD2<Float>], reach: Float, near: Float,
-    deep: Float,
-    reflectance: Float
+    _ plane: inout LakeCanvas.Plane, row: Int, horizon: Int, water: borrowing WaterRow, reach: Float, deep: Float
   ) {
+    let (near, reflectance) = (water.near, water.reflectance)
     let up = (Float(2 * horizon - row) - 0.5) / Float(compression) - 0.5
     // Waves displace the reflection much more along the line of sight than across it.
     let across = reach * (14 + 60 * near)
     let along = reach * (30 + 190 * near) / Float(compression)
     let dark = deep * Float(LakeCanvas.one) * (1 - reflectance)
     let top = Float(height) - 1.01
-    let (from, lean) = (samples.span, slopes.span)
-    let half = plane.width == slopes.count ? 0 : 1
+    let (from, lean) = (samples.span, water.slopes.span)
+    let half = plane.width == water.slopes.count ? 0 : 1
     let width = width
     let base = row * width
     var to = plane.samples.mutableSpan

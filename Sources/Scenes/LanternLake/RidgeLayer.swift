@@ -1,5 +1,25 @@
 /// A mountain ridge. Distant ridges are hazier.
 struct RidgeLayer {
+  /// What distinguishes a ridge. Lengths are in units of the stage.
+  private struct Silhouette {
+    /// The height of the valleys above the horizon, and that of the summits above them.
+    let height: Float
+    let relief: Float
+    let wavelength: Float
+    let top: Ink
+    let foot: Ink
+    let drift: Float
+  }
+
+  /// The ridges from far to near.
+  private static let silhouettes = [
+    Silhouette(
+      height: 120, relief: 330, wavelength: 520, top: Ink(146, 92, 124), foot: Ink(232, 150, 122), drift: 4),
+    Silhouette(height: 70, relief: 250, wavelength: 430, top: Ink(102, 70, 112), foot: Ink(205, 126, 122), drift: 7),
+    Silhouette(height: 40, relief: 170, wavelength: 380, top: Ink(66, 52, 94), foot: Ink(160, 98, 118), drift: 11),
+    Silhouette(height: 18, relief: 105, wavelength: 300, top: Ink(40, 37, 74), foot: Ink(104, 72, 104), drift: 16),
+  ]
+
   /// The vertical position of the crest in each column, in pixels, starting at the left margin.
   let crests: [Float]
   let top: Ink
@@ -13,10 +33,8 @@ struct RidgeLayer {
   private let margin: Int
   private let highest: Float
 
-  private init(
-    stage: LakeStage, noise: Noise, layer: Int, height: Float, relief: Float, wavelength: Float, top: Ink, foot: Ink,
-    drift: Float
-  ) {
+  private init(_ silhouette: Silhouette, layer: Int, stage: LakeStage, noise: Noise) {
+    let (height, relief) = (silhouette.height, silhouette.relief)
     let unit = stage.unit
     let count = stage.size.width + 2 * stage.margin
     let horizon = Float(stage.horizon)
@@ -24,7 +42,7 @@ struct RidgeLayer {
     var glow: [Float] = []
     for column in 0..<count {
       let x = stage.across(Float(column - stage.margin) + 0.5)
-      let u = x / wavelength + Float(layer) * 37.7
+      let u = x / silhouette.wavelength + Float(layer) * 37.7
       // Ridged noise has sharp crests between concave slopes.
       let broad = 1 - (noise.plane(u, 3.5).magnitude)
       let middle = 1 - (noise.plane(u * 2.3 + 9, 7.5).magnitude)
@@ -37,9 +55,7 @@ struct RidgeLayer {
     self.crests = crests
     self.glow = glow
     highest = (crests.min() ?? horizon) - 2
-    self.top = top
-    self.foot = foot
-    self.drift = drift
+    (top, foot, drift) = (silhouette.top, silhouette.foot, silhouette.drift)
     depth = (height + relief) * unit
     margin = stage.margin
   }
@@ -47,20 +63,9 @@ struct RidgeLayer {
   /// Returns all layers, from far to near.
   static func all(stage: LakeStage, seed: UInt64) -> [RidgeLayer] {
     let noise = Noise(seed: seed &+ 200)
-    return [
-      RidgeLayer(
-        stage: stage, noise: noise, layer: 0, height: 120, relief: 330, wavelength: 520, top: Ink(146, 92, 124),
-        foot: Ink(232, 150, 122), drift: 4),
-      RidgeLayer(
-        stage: stage, noise: noise, layer: 1, height: 70, relief: 250, wavelength: 430, top: Ink(102, 70, 112),
-        foot: Ink(205, 126, 122), drift: 7),
-      RidgeLayer(
-        stage: stage, noise: noise, layer: 2, height: 40, relief: 170, wavelength: 380, top: Ink(66, 52, 94),
-        foot: Ink(160, 98, 118), drift: 11),
-      RidgeLayer(
-        stage: stage, noise: noise, layer: 3, height: 18, relief: 105, wavelength: 300, top: Ink(40, 37, 74),
-        foot: Ink(104, 72, 104), drift: 16),
-    ]
+    return silhouettes.enumerated().map { layer, silhouette in
+      RidgeLayer(silhouette, layer: layer, stage: stage, noise: noise)
+    }
   }
 
   /// Returns the vertical position of the crest in each column of the frame, shifted by the camera drift.
@@ -72,8 +77,9 @@ struct RidgeLayer {
   }
 
   /// Paints the layer over one row of a plane.
-  func paint(_ row: inout [Float], crest: [Float], plane: Int, y: Int, step: Int) {
-    let line = (Float(y) + 0.5) * Float(step)
+  func paint(_ row: inout [Float], at place: LakeRow, crest: [Float]) {
+    let (plane, step) = (place.plane, place.step)
+    let line = (Float(place.y) + 0.5) * Float(step)
     guard line > highest else { return }
     let haze = saturate((line - highest) / depth)
     let mist = haze * haze

@@ -14,7 +14,7 @@ struct ShoreLayer {
     let tall = Int(430 * unit)
     first = max(stage.horizon - tall, 0)
     let height = stage.horizon - first
-    var mask = [Float](repeating: 0, count: width * height)
+    var mask = ShoreMask(values: [Float](repeating: 0, count: width * height), width: width, height: height)
     let span = Float(width) / unit
     let edge = Float(stage.size.width) / unit / 2
 
@@ -24,7 +24,7 @@ struct ShoreLayer {
       let bank = (9 + 5 * noise.octaves(x / 90, 0.5, count: 3) + 26 * smoothstep(0.45, 1.1, x.magnitude / edge)) * unit
       for j in max(height - Int(bank) - 1, 0)..<height {
         let inside = saturate(bank - Float(height - j) + 1)
-        mask[j * width + i] = max(mask[j * width + i], inside)
+        mask.values[j * width + i] = max(mask.values[j * width + i], inside)
       }
     }
     // Small firs everywhere, and tall ones towards the sides.
@@ -39,16 +39,48 @@ struct ShoreLayer {
       let isTall = chance < 0.25
       if !isTall && chance > 0.8 { continue }
       let tall = low + (isTall ? high : high * 0.3)
-      Self.plant(
-        &mask, width: width, height: height, x: (x + span / 2) * unit, tall: tall * unit, noise: noise, number: i,
-        unit: unit)
+      mask.plant(Fir(number: i, x: (x + span / 2) * unit, tall: tall * unit), noise: noise, unit: unit)
     }
-    coverage = mask.map { UInt8(saturate($0) * 255) }
+    coverage = mask.values.map { UInt8(saturate($0) * 255) }
   }
 
-  private static func plant(
-    _ mask: inout [Float], width: Int, height: Int, x: Float, tall: Float, noise: Noise, number: Int32, unit: Float
-  ) {
+  func paint(_ row: inout [Float], at place: LakeRow, pan: Float, stage: LakeStage) {
+    let (plane, y, step) = (place.plane, place.y, place.step)
+    guard y * step >= first else { return }
+    let shift = Float(stage.margin) - pan * Self.drift * stage.unit
+    let start = Int(shift)
+    let t = (shift - Float(start)) / 255
+    let s = 1 / 255 - t
+    let base = (y * step - first) * width + start
+    let ink = Self.ink[plane]
+    let samples = coverage.span
+    var to = row.mutableSpan
+    for x in 0..<to.count {
+      let i = base + x * step
+      let weight = Float(samples[unchecked: i]) * s + Float(samples[unchecked: i + 1]) * t
+      to[unchecked: x] += (ink - to[unchecked: x]) * weight
+    }
+  }
+}
+
+/// A fir tree on the shore.
+private struct Fir {
+  /// The number that makes the tree unlike the others.
+  let number: Int32
+  /// The position of the trunk, and the height, in pixels.
+  let x: Float
+  let tall: Float
+}
+
+/// How much of each pixel something covers, in row-major order.
+private struct ShoreMask {
+  var values: [Float]
+  let width: Int
+  let height: Int
+
+  /// Adds a fir to what is covered. `unit` is the scene's unit in pixels.
+  mutating func plant(_ fir: Fir, noise: Noise, unit: Float) {
+    let (number, x, tall) = (fir.number, fir.x, fir.tall)
     let spread = tall * (0.15 + 0.05 * noise.hash(number, 5))
     let whorls = 6 + tall / unit / 17
     for j in max(0, height - Int(tall) - 1)..<height {
@@ -66,26 +98,9 @@ struct ShoreLayer {
         for i in max(a, 0)...min(b, width - 1) {
           let weight = saturate(min(Float(i) + 1, to) - max(Float(i), from))
           let index = j * width + i
-          mask[index] = 1 - (1 - mask[index]) * (1 - weight)
+          values[index] = 1 - (1 - values[index]) * (1 - weight)
         }
       }
-    }
-  }
-
-  func paint(_ row: inout [Float], plane: Int, y: Int, step: Int, pan: Float, stage: LakeStage) {
-    guard y * step >= first else { return }
-    let shift = Float(stage.margin) - pan * Self.drift * stage.unit
-    let start = Int(shift)
-    let t = (shift - Float(start)) / 255
-    let s = 1 / 255 - t
-    let base = (y * step - first) * width + start
-    let ink = Self.ink[plane]
-    let samples = coverage.span
-    var to = row.mutableSpan
-    for x in 0..<to.count {
-      let i = base + x * step
-      let weight = Float(samples[unchecked: i]) * s + Float(samples[unchecked: i + 1]) * t
-      to[unchecked: x] += (ink - to[unchecked: x]) * weight
     }
   }
 }

@@ -80,14 +80,12 @@ struct SkyLayer {
 
 extension SkyLayer {
   /// Interpolates one row of a plane to full resolution.
-  func fill(
-    _ row: inout [Float], scratch: inout [Float], plane: Int, y: Int, step: Int, pan: Float, stage: LakeStage
-  ) {
-    let factor = Self.coarse / step
-    let down = (Float(y) + 0.5) / Float(factor) - 0.5 / Float(factor)
+  func fill(_ row: inout [Float], at place: LakeRow, scratch: inout [Float], pan: Float, stage: LakeStage) {
+    let factor = Self.coarse / place.step
+    let down = (Float(place.y) + 0.5) / Float(factor) - 0.5 / Float(factor)
     let j = min(Int(down), height - 2)
     let v = down - Float(j)
-    let values = planes[plane]
+    let values = planes[place.plane]
     let from = values.span
     var line = scratch.mutableSpan
     for i in 0..<width {

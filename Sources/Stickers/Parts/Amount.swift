@@ -17,7 +17,7 @@ enum Amount {
   /// Formats a macronutrient and its amount for screen readers.
   static func spoken(_ macro: Macro, _ grams: Double?, _ words: StickerWords) -> Text {
     Text(verbatim: "\(words.name(of: macro).spoken) ") + Self.grams(grams)
-      + Text(verbatim: grams == nil ? "" : " \(words.grams)")
+      + Text(verbatim: grams == nil ? "" : " \(words.units.grams)")
   }
 
   private static func number(_ value: Double?, decimals: Int) -> Text {

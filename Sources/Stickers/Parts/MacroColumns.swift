@@ -33,8 +33,8 @@ private struct MacroColumn: View {
       indicator
       VStack(alignment: .leading, spacing: 1) {
         AmountText(
-          amount: Amount.grams(grams), unit: grams == nil ? "" : words.grams, size: 20, unitSize: 14,
-          hasSpace: words.hasSpaceBeforeGrams)
+          amount: Amount.grams(grams), unit: grams == nil ? "" : words.units.grams, size: 20, unitSize: 14,
+          hasSpace: words.units.hasSpaceBeforeGrams)
         Text(verbatim: words.name(of: macro).label).font(.system(size: 12 * scale, weight: .medium))
           .foregroundStyle(palette.secondary).lineLimit(1)
       }

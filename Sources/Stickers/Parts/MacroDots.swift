@@ -29,7 +29,7 @@ struct MacroDots: View {
     let grams = macro.grams(in: nutrition)
     let number = Amount.grams(grams)
       .font(.system(size: size * scale, weight: .semibold).monospacedDigit()).foregroundStyle(palette.primary)
-    let symbol = grams == nil ? "" : (words.hasSpaceBeforeGrams ? "\u{2009}" : "") + words.grams
+    let symbol = grams == nil ? "" : (words.units.hasSpaceBeforeGrams ? "\u{2009}" : "") + words.units.grams
     let unit = Text(verbatim: symbol + (isNamed ? " \(words.name(of: macro).label)" : ""))
       .font(.system(size: (isNamed ? size - 1 : size) * scale, weight: .medium)).foregroundStyle(palette.secondary)
     return number + unit

@@ -9,12 +9,13 @@ extension StickerWords {
   ]
 
   static let english = StickerWords(
-    protein: Name("Protein"), carbohydrate: Name("Carbs"), fat: Name("Fat"), hasSpaceBeforeGrams: false,
+    protein: Name("Protein"), carbohydrate: Name("Carbs"), fat: Name("Fat"),
+    units: UnitSymbols(hasSpaceBeforeGrams: false),
     furtherFoods: CountedPhrase(.one, [.other: "+ # more"]))
 
   private static let arabic = StickerWords(
-    protein: Name("بروتين"), carbohydrate: Name("كربوهيدرات"), fat: Name("دهون"), kilocalories: "سعرة",
-    kilojoules: "كيلوجول", grams: "غ",
+    protein: Name("بروتين"), carbohydrate: Name("كربوهيدرات"), fat: Name("دهون"),
+    units: UnitSymbols(kilocalories: "سعرة", kilojoules: "كيلوجول", grams: "غ"),
     furtherFoods: CountedPhrase(
       .arabic, [.one: "+ # آخر", .two: "+ # آخران", .few: "+ # أخرى", .many: "+ # آخر", .other: "+ # آخر"]))
 
@@ -32,13 +33,13 @@ extension StickerWords {
       .zeroOrOneAndMillions, [.one: "+ # autre", .many: "+ # d’autres", .other: "+ # autres"]))
 
   private static let hebrew = StickerWords(
-    protein: Name("חלבון"), carbohydrate: Name("פחמימות"), fat: Name("שומן"), kilocalories: "קק״ל",
-    kilojoules: "ק״ג׳אול", grams: "ג׳",
+    protein: Name("חלבון"), carbohydrate: Name("פחמימות"), fat: Name("שומן"),
+    units: UnitSymbols(kilocalories: "קק״ל", kilojoules: "ק״ג׳אול", grams: "ג׳"),
     furtherFoods: CountedPhrase(.oneAndTwo, [.one: "+ # נוסף", .other: "+ # נוספים"]))
 
   private static let hindi = StickerWords(
     protein: Name("प्रोटीन"), carbohydrate: Name("कार्ब्स", spoken: "कार्बोहाइड्रेट"), fat: Name("वसा"),
-    kilocalories: "कैलोरी", kilojoules: "कि॰ जूल", grams: "ग्रा॰",
+    units: UnitSymbols(kilocalories: "कैलोरी", kilojoules: "कि॰ जूल", grams: "ग्रा॰"),
     furtherFoods: CountedPhrase(.zeroOrOne, [.other: "+ # और"]))
 
   private static let italian = StickerWords(
@@ -46,11 +47,11 @@ extension StickerWords {
     furtherFoods: CountedPhrase(.oneAndMillions, [.one: "+ # altro", .other: "+ # altri"]))
 
   private static let japanese = StickerWords(
-    protein: Name("たんぱく質"), carbohydrate: Name("炭水化物"), fat: Name("脂質"), hasSpaceBeforeGrams: false,
+    protein: Name("たんぱく質"), carbohydrate: Name("炭水化物"), fat: Name("脂質"), units: UnitSymbols(hasSpaceBeforeGrams: false),
     furtherFoods: CountedPhrase(.uniform, [.other: "ほか#品"]))
 
   private static let korean = StickerWords(
-    protein: Name("단백질"), carbohydrate: Name("탄수화물"), fat: Name("지방"), hasSpaceBeforeGrams: false,
+    protein: Name("단백질"), carbohydrate: Name("탄수화물"), fat: Name("지방"), units: UnitSymbols(hasSpaceBeforeGrams: false),
     furtherFoods: CountedPhrase(.uniform, [.other: "외 #개"]))
 
   private static let portuguese = StickerWords(
@@ -58,12 +59,12 @@ extension StickerWords {
     furtherFoods: CountedPhrase(.zeroOrOneAndMillions, [.one: "+ # outro", .other: "+ # outros"]))
 
   private static let simplifiedChinese = StickerWords(
-    protein: Name("蛋白质"), carbohydrate: Name("碳水", spoken: "碳水化合物"), fat: Name("脂肪"), kilocalories: "千卡",
-    kilojoules: "千焦", grams: "克", hasSpaceBeforeGrams: false,
+    protein: Name("蛋白质"), carbohydrate: Name("碳水", spoken: "碳水化合物"), fat: Name("脂肪"),
+    units: UnitSymbols(kilocalories: "千卡", kilojoules: "千焦", grams: "克", hasSpaceBeforeGrams: false),
     furtherFoods: CountedPhrase(.uniform, [.other: "另有 # 种"]))
 
   private static let traditionalChinese = StickerWords(
-    protein: Name("蛋白質"), carbohydrate: Name("碳水", spoken: "碳水化合物"), fat: Name("脂肪"), kilocalories: "大卡",
-    kilojoules: "千焦", grams: "克", hasSpaceBeforeGrams: false,
+    protein: Name("蛋白質"), carbohydrate: Name("碳水", spoken: "碳水化合物"), fat: Name("脂肪"),
+    units: UnitSymbols(kilocalories: "大卡", kilojoules: "千焦", grams: "克", hasSpaceBeforeGrams: false),
     furtherFoods: CountedPhrase(.uniform, [.other: "另有 # 種"]))
 }

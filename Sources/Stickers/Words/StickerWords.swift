@@ -17,36 +17,48 @@ public struct StickerWords: Hashable, Sendable {
     }
   }
 
+  /// The symbols for units of energy and mass, and how they are set.
+  public struct UnitSymbols: Hashable, Sendable {
+    /// The symbol for kilocalories.
+    public var kilocalories: String
+    /// The symbol for kilojoules.
+    public var kilojoules: String
+    /// The symbol for grams.
+    public var grams: String
+    /// Whether there is a thin space between a number and the symbol for grams. There is always one before the symbol
+    /// for energy.
+    public var hasSpaceBeforeGrams: Bool
+
+    /// Creates the symbols of a language. By default, they are the international ones.
+    public init(
+      kilocalories: String = "kcal", kilojoules: String = "kJ", grams: String = "g", hasSpaceBeforeGrams: Bool = true
+    ) {
+      self.kilocalories = kilocalories
+      self.kilojoules = kilojoules
+      self.grams = grams
+      self.hasSpaceBeforeGrams = hasSpaceBeforeGrams
+    }
+  }
+
   /// The name of protein.
   public var protein: Name
   /// The name of carbohydrate.
   public var carbohydrate: Name
   /// The name of fat.
   public var fat: Name
-  /// The symbol for kilocalories.
-  public var kilocalories: String
-  /// The symbol for kilojoules.
-  public var kilojoules: String
-  /// The symbol for grams.
-  public var grams: String
-  /// Whether there is a thin space between a number and the symbol for grams. There is always one before the symbol for
-  /// energy.
-  public var hasSpaceBeforeGrams: Bool
+  /// The symbols for units.
+  public var units: UnitSymbols
   /// The number of foods that a list leaves out.
   public var furtherFoods: CountedPhrase
 
   /// Creates the words of a language.
   public init(
-    protein: Name, carbohydrate: Name, fat: Name, kilocalories: String = "kcal", kilojoules: String = "kJ",
-    grams: String = "g", hasSpaceBeforeGrams: Bool = true, furtherFoods: CountedPhrase
+    protein: Name, carbohydrate: Name, fat: Name, units: UnitSymbols = UnitSymbols(), furtherFoods: CountedPhrase
   ) {
     self.protein = protein
     self.carbohydrate = carbohydrate
     self.fat = fat
-    self.kilocalories = kilocalories
-    self.kilojoules = kilojoules
-    self.grams = grams
-    self.hasSpaceBeforeGrams = hasSpaceBeforeGrams
+    self.units = units
     self.furtherFoods = furtherFoods
   }
 
@@ -68,5 +80,5 @@ public struct StickerWords: Hashable, Sendable {
   }
 
   /// Returns the symbol for a unit of energy.
-  func symbol(for unit: EnergyUnit) -> String { unit == .kilojoules ? kilojoules : kilocalories }
+  func symbol(for unit: EnergyUnit) -> String { unit == .kilojoules ? units.kilojoules : units.kilocalories }
 }

@@ -3,6 +3,21 @@ import Files
 
 /// Writes an MP4 or a MOV. It interleaves packets by time and finally moves the index to the front of the file.
 final class Muxer {
+  /// A file that is written.
+  struct Destination {
+    let path: String
+    /// The file as the user named it.
+    let name: String
+    let container: VideoContainer
+
+    /// Creates a destination, which the user knows by its path unless it has a name.
+    init(_ path: String, name: String? = nil, container: VideoContainer = .mp4) {
+      self.path = path
+      self.name = name ?? path
+      self.container = container
+    }
+  }
+
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let packet: UnsafeMutablePointer<AVPacket>
   private let path: String
@@ -14,9 +29,10 @@ final class Muxer {
   /// The timestamp of the last packet of each audio track, in the track's time base.
   private var lastTimes: [Int32: Int64] = [:]
 
-  /// Creates a muxer for a file at `path`, which the user knows as `file`. Nothing is written before `begin`.
-  init(path: String, file: String, container: VideoContainer) throws(FileError) {
+  /// Creates a muxer for a file. Nothing is written before `begin`.
+  init(_ destination: Destination) throws(FileError) {
     LibavCode.silence
+    let (path, container, file) = (destination.path, destination.container, destination.name)
     self.path = path
     self.container = container
     self.file = file

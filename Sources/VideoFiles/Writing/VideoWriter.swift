@@ -22,8 +22,8 @@ public final class VideoWriter: @unchecked Sendable {
   private let muxer: Muxer
   private var encoder: VideoEncoder
   private let settings: EncoderSettings
-  /// The timestamps at which the next parts begin.
-  private var cuts: ArraySlice<Int64>
+  /// The timestamps in ascending order from which encoding starts anew, without those that have passed.
+  public var cuts: [Int64] = []
   private var decodingTimes = DecodingTimes()
   private let tail: PacketTail
   private let videoTrack: Int32
@@ -43,29 +43,27 @@ public final class VideoWriter: @unchecked Sendable {
   /// Creates a writer to an output, which the caller commits after ``finish()``.
   ///
   /// Timestamps are exact: the track's time base is 1/n s with an integer n of at least 600, of which the stream's time
-  /// base is a multiple. `description` is text in any script for the description tag; nil for none. At the timestamps in
-  /// `cuts`, which are ascending, encoding starts anew. Throws `unsupported` if the codec does not support the stream,
-  /// and `unwritable` if the header cannot be written.
+  /// base is a multiple. `description` is text in any script for the description tag; nil for none. Throws `unsupported` if
+  /// the codec does not support the stream, and `unwritable` if the header cannot be written.
   public convenience init(
     to output: OutputFile, container: VideoContainer = .mp4, stream: VideoStream, audio: Audio,
-    description: String? = nil, settings: EncoderSettings, cuts: [Int64] = []
+    description: String? = nil, settings: EncoderSettings
   ) throws(FileError) {
     try self.init(
-      path: output.path, file: output.name, container: container, stream: stream, audio: audio,
-      description: description, settings: settings, cuts: cuts)
+      Muxer.Destination(output.path, name: output.name, container: container), stream: stream, audio: audio,
+      description: description, settings: settings)
   }
 
-  /// Creates a writer to a path, which the user knows as `file` unless that is nil.
+  /// Creates a writer to a destination.
   init(
-    path: String, file: String? = nil, container: VideoContainer = .mp4, stream: VideoStream, audio: Audio,
-    description: String? = nil, settings: EncoderSettings, cuts: [Int64] = []
+    _ destination: Muxer.Destination, stream: VideoStream, audio: Audio, description: String? = nil,
+    settings: EncoderSettings
   ) throws(FileError) {
-    let file = file ?? path
+    let (file, container) = (destination.name, destination.container)
     self.file = file
     self.settings = settings
-    self.cuts = cuts[...]
     encoder = try VideoEncoder(stream, settings: settings, file: file)
-    muxer = try Muxer(path: path, file: file, container: container)
+    muxer = try Muxer(destination)
     tail = PacketTail(file: file)
     self.stream = stream
     isStrict = settings.isStrict

@@ -5,6 +5,14 @@ package enum SwiftFiles {
   /// The largest number of files in a folder.
   private static let most = 500
 
+  /// Returns the asset catalogue in a folder, or beside a file; nil if there is none.
+  package static func assetCatalogue(beside path: String) -> String? {
+    let url = URL(fileURLWithPath: path)
+    let folder = path.hasSuffix(".swift") ? url.deletingLastPathComponent() : url
+    let catalogue = folder.appending(path: "Assets.xcassets").path
+    return FileManager.default.fileExists(atPath: catalogue) ? catalogue : nil
+  }
+
   /// Returns a file, or the Swift files in a folder and its subfolders, in the order of their names.
   ///
   /// Hidden folders, a package's manifest and its tests are left out. Throws a `ViewFileError` if there is none.

@@ -40,7 +40,8 @@ public struct Image: View, Equatable, @unchecked Sendable {
     case asset(String, folder: String?)
   }
 
-  private struct Resizing: Equatable {
+  /// How a resizable image is resized.
+  fileprivate struct Resizing: Equatable {
     var insets: EdgeInsets
     var mode: ResizingMode
   }
@@ -134,8 +135,7 @@ public struct Image: View, Equatable, @unchecked Sendable {
     let stencil = rendering == .template ? ForegroundStyle()._resolved(in: context.environment).style : nil
     nodes.append(
       ImageNode(
-        bitmap, scale: scale, label: label, isResizable: resizing != nil, insets: resizing?.insets ?? EdgeInsets(),
-        tiles: resizing?.mode == .tile, stencil: stencil, context))
+        bitmap, scale: scale, label: label, resizing: resizing, stencil: stencil, context))
   }
 }
 
@@ -169,15 +169,15 @@ private final class ImageNode: Node {
   private let stencil: ResolvedStyle?
 
   init(
-    _ bitmap: Bitmap, scale: CGFloat, label: Text?, isResizable: Bool, insets: EdgeInsets, tiles: Bool,
-    stencil: ResolvedStyle?, _ context: _ViewContext
+    _ bitmap: Bitmap, scale: CGFloat, label: Text?, resizing: Image.Resizing?, stencil: ResolvedStyle?,
+    _ context: _ViewContext
   ) {
     self.bitmap = bitmap
     self.label = label
     naturalSize = CGSize(width: CGFloat(bitmap.size.width) / scale, height: CGFloat(bitmap.size.height) / scale)
-    self.isResizable = isResizable
-    self.insets = insets
-    self.tiles = tiles
+    isResizable = resizing != nil
+    insets = resizing?.insets ?? EdgeInsets()
+    tiles = resizing?.mode == .tile
     self.stencil = stencil
     super.init(context)
   }

@@ -133,7 +133,7 @@ public final class ViewPlayback<Content: View> {
     var memory = progress.memory
     memory.beginPass()
     let evaluation = Evaluation(
-      shaper: resolver.shaper, time: time, start: resolver.startDate, purpose: purpose,
+      shaper: resolver.shaper, at: Evaluation.Instant(time: time, start: resolver.startDate), purpose: purpose,
       isRemembering: progress.isRemembering, memory: memory, changes: changes)
     var environment = resolver.environment
     environment.glyphs = GlyphOutlines(shaper: resolver.shaper, environment: environment)

@@ -2,6 +2,14 @@ import DisplayLists
 
 /// One pass over a view: the state shared by all views in it, and the reports that they make.
 package final class Evaluation {
+  /// An instant of a view that is shown.
+  struct Instant {
+    /// The seconds since the view appeared.
+    let time: TimeInterval
+    /// The date at time zero.
+    let start: Date
+  }
+
   /// The purpose of a pass.
   enum Purpose {
     /// Applies the changes made at this instant.
@@ -47,12 +55,11 @@ package final class Evaluation {
   private var dynamicFields: [ObjectIdentifier: [DynamicField]] = [:]
 
   init(
-    shaper: any TextShaping, time: TimeInterval, start: Date, purpose: Purpose, isRemembering: Bool, memory: Memory,
+    shaper: any TextShaping, at instant: Instant, purpose: Purpose, isRemembering: Bool, memory: Memory,
     changes: StateChanges
   ) {
     self.shaper = shaper
-    self.time = time
-    self.start = start
+    (time, start) = (instant.time, instant.start)
     self.purpose = purpose
     self.isRemembering = isRemembering
     self.memory = memory

@@ -25,16 +25,15 @@ struct ColorMesh: Equatable {
     }
   }
 
-  init(
-    width: Int, height: Int, locations: MeshGradient.Locations, colors: [RGBA], background: RGBA, smoothsColors: Bool,
-    space: Gradient.ColorSpace
-  ) {
+  /// Creates the mesh of a gradient, whose colours are resolved.
+  init(_ gradient: MeshGradient, colors: [RGBA], background: RGBA) {
+    let (width, height) = (gradient.width, gradient.height)
     precondition(width >= 2 && height >= 2, "a mesh must have at least 2 × 2 points, got \(width) × \(height)")
     precondition(
       colors.count == width * height, "a mesh must have \(width) × \(height) colours, got \(colors.count)")
     (self.width, self.height, self.colors, self.background) = (width, height, colors, background)
-    (self.smoothsColors, self.space) = (smoothsColors, space)
-    switch locations {
+    (smoothsColors, space) = (gradient.smoothsColors, gradient.colorSpace)
+    switch gradient.locations {
     case .points(let points):
       precondition(points.count == width * height, "a mesh must have \(width) × \(height) points, got \(points.count)")
       let places = points.map { SIMD2<Double>($0) }

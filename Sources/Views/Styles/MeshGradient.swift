@@ -122,9 +122,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       case .colors(let colors): colors.map { $0.rgba(in: environment) }
       case .resolvedColors(let colors): colors.map { Color($0).rgba(in: environment) }
       }
-    let mesh = ColorMesh(
-      width: width, height: height, locations: locations, colors: shades,
-      background: background.rgba(in: environment), smoothsColors: smoothsColors, space: colorSpace)
+    let mesh = ColorMesh(self, colors: shades, background: background.rgba(in: environment))
     return _ResolvedStyle(style: .mesh(mesh))
   }
 }

@@ -6,13 +6,12 @@ extension ResolvedStyle {
   /// A style that paints nothing.
   static var clear: ResolvedStyle { .color(RGBA(white: 0, alpha: 0)) }
 
-  /// Returns the display items that fill a path with tiles.
+  /// Returns a group that fills a path with tiles of a size; nil if the path is empty.
   func tiled(
-    bitmap: Bitmap, size: CGSize, opacity: Double, through path: BezierPath, rule: FillRule, in rect: Rect,
-    pointsFromItem: Affine
-  ) -> [DisplayItem] {
+    _ bitmap: Bitmap, size: CGSize, through path: BezierPath, rule: FillRule, in rect: Rect, pointsFromItem: Affine
+  ) -> DisplayGroup? {
     let area = path.controlBounds
-    guard !area.isEmpty, opacity > 0 else { return [] }
+    guard !area.isEmpty else { return nil }
     // Small tiles are combined into larger ones to limit the number of items.
     let across = Self.repeats(size.width, over: area.width, bitmap.size.width)
     let down = Self.repeats(size.height, over: area.height, bitmap.size.height)
@@ -30,7 +29,7 @@ extension ResolvedStyle {
       y += height
     }
     let clip = DisplayGroup.Clip(path: path.applying(pointsFromItem), rule: rule)
-    return [.group(DisplayGroup(tiles, clip: clip, opacity: opacity))]
+    return DisplayGroup(tiles, clip: clip)
   }
 
   /// Returns the number of tiles to combine along an axis: enough to span the area, but at most 512 pixels.

@@ -24,9 +24,11 @@ indirect enum ResolvedStyle: Equatable {
   ) -> [DisplayItem] {
     switch self {
     case .tiles(let bitmap, let size, let opacity):
-      return tiled(
-        bitmap: bitmap, size: size, opacity: opacity, through: path, rule: rule, in: rect,
-        pointsFromItem: pointsFromItem)
+      guard opacity > 0,
+        var tiles = tiled(bitmap, size: size, through: path, rule: rule, in: rect, pointsFromItem: pointsFromItem)
+      else { return [] }
+      tiles.opacity = opacity
+      return [.group(tiles)]
     case .shadowed(let style, let shadow):
       return shadow.painted(style, pointsFromItem) {
         $0.fills(path, rule: rule, in: rect, pointsFromItem: pointsFromItem)

@@ -195,10 +195,11 @@ public struct Font: Hashable, Sendable {
       }
     var weight = (self.weight ?? ownWeight).css
     if isBold { weight = max(weight + 100, Weight.bold.css) }
-    return FontRequest(
+    var request = FontRequest(
       family: family, design: (design ?? .default).drawing, size: size, weight: min(weight, 900), isItalic: isItalic,
-      hasMonospacedDigits: hasMonospacedDigits,
       stretch: family == nil && (design ?? .default) == .default ? width?.stretch ?? 1 : 1)
+    request.hasMonospacedDigits = hasMonospacedDigits
+    return request
   }
 }
 

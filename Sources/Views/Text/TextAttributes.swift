@@ -67,9 +67,9 @@ struct TextAttributes {
     let style = style.map { $0._resolved(in: environment).style } ?? foreground
     var span = TextSpan(
       text, font: request(in: environment), color: style.representativeColor,
-      tracking: (tracking ?? 0) != 0 ? tracking! : kerning ?? 0, baselineOffset: baselineOffset ?? 0,
-      underline: underline?.style?.drawing(in: environment),
-      strikethrough: strikethrough?.style?.drawing(in: environment))
+      tracking: (tracking ?? 0) != 0 ? tracking! : kerning ?? 0, baselineOffset: baselineOffset ?? 0)
+    span.underline = underline?.style?.drawing(in: environment)
+    span.strikethrough = strikethrough?.style?.drawing(in: environment)
     span.background = background?.rgba(in: environment)
     return span
   }

@@ -63,9 +63,10 @@ package final class TextNode: Node {
     var spans = spans
     if scale != 1 { for index in spans.indices { spans[index].scale(by: scale) } }
     var paragraph = Paragraph(
-      spans, width: width.map { $0 }, lineLimit: lines, truncation: environment.truncationMode.drawing,
-      alignment: environment.multilineTextAlignment.drawing, lineSpacing: environment.lineSpacing,
+      spans, width: width.map { $0 }, lineLimit: lines, lineSpacing: environment.lineSpacing,
       isRightToLeft: context.isRightToLeft, language: environment.locale.identifier(.bcp47))
+    paragraph.truncation = environment.truncationMode.drawing
+    paragraph.alignment = environment.multilineTextAlignment.drawing
     paragraph.isPainted = isPainted
     let result = context.evaluation.shaper.shape(paragraph)
     shaped.append((request, result))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bundles
+import Commands
 import Files
 import Foundation
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Exporting
 import Files
 import Foundation
@@ -51,7 +52,7 @@ struct BatchCommand: ParsableCommand {
     Interruption.calls(cancellation)
     let failures = try run.perform(atOnce: atOnce) + batch.mistakes.count
     guard failures == 0 else {
-      throw FailureReport(.failed, "\(failures) of \(lines.count) jobs failed; their lines say why")
+      throw JobError(.failed, "\(failures) of \(lines.count) jobs failed; their lines say why")
     }
   }
 

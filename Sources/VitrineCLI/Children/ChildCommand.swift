@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Exporting
 import Files
 import Foundation
@@ -32,12 +33,12 @@ struct ChildCommand: ParsableCommand {
       do {
         Streams.send(.done(try runner.run()))
       } catch let error where !(error is CancellationError) {
-        throw FailureReport(error, names: task.names)
+        throw JobError(error, names: task.names)
       }
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      Streams.send(.failed(FailureReport(error)))
+      Streams.send(.failed(JobError(error)))
       throw ExitCode.failure
     }
   }
@@ -73,7 +74,7 @@ extension StallLimit {
     StallLimit {
       Streams.send(
         .failed(
-          FailureReport(.failed, "the export does not end although nothing has moved for a minute; try again")))
+          JobError(.failed, "the export does not end although nothing has moved for a minute; try again")))
       _exit(1)
     }
   }

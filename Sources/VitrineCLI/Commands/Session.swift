@@ -1,3 +1,4 @@
+import Commands
 import Exporting
 import Foundation
 import Jobs

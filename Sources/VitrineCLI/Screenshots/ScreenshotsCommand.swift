@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Exporting
 import Files
 import Foundation
@@ -54,7 +55,7 @@ struct ScreenshotsCommand: ParsableCommand {
       draft.discard()
     }
     let compiler = try await ViewCompiler(
-      toolchain, library: .find(besideCommandIn: RenderCommand.folder), cache: .user)
+      toolchain, library: .find(besideCommandIn: CommandFolder.ofExecutable), cache: .user)
     let program = try await compiler.compile(files, views: views, in: folder.url)
     // The program knows the previews in the order of the files.
     let order = files.flatMap { file in views.filter(file.views.contains) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commands
 import Exporting
 import Files
 import Foundation
@@ -87,7 +88,8 @@ struct RenderCommand: ParsableCommand {
     let folder = try WorkFolder()
     defer { folder.remove() }
     cancellation.onCancel { folder.remove() }
-    let compiler = try await ViewCompiler(toolchain, library: .find(besideCommandIn: Self.folder), cache: .user)
+    let compiler = try await ViewCompiler(
+      toolchain, library: .find(besideCommandIn: CommandFolder.ofExecutable), cache: .user)
     // A file without anything to draw is compiled all the same: errors in it come first.
     let first = (try? choice.get()).map { [$0[0]] } ?? []
     let program = try await compiler.compile(files, views: first, in: folder.url)
@@ -113,11 +115,6 @@ struct RenderCommand: ParsableCommand {
     if let over { isOverVideo = try Background(opening: over).kind == .video }
     if Self.isVideo(output) { request.seconds = duration ?? (isOverVideo ? nil : 2) }
     return request
-  }
-
-  /// The folder of the command.
-  static var folder: URL {
-    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
   private static func isVideo(_ output: String) -> Bool { OutputKind(suffixOf: output)?.isVideo == true }

@@ -77,16 +77,8 @@ struct ViewOptions: ParsableArguments {
     request.settings.reducesTransparency = viewer.reduceTransparency
     request.settings.increasesContrast = viewer.increaseContrast
     request.settings.locale = locale?.locale.identifier
-    request.assets = assets ?? Self.catalogue(beside: file)
+    request.assets = assets ?? SwiftFiles.assetCatalogue(beside: file)
     return request
-  }
-
-  /// Returns the asset catalogue in a folder, or beside a file; nil if there is none.
-  static func catalogue(beside path: String) -> String? {
-    let url = URL(fileURLWithPath: path)
-    let folder = path.hasSuffix(".swift") ? url.deletingLastPathComponent() : url
-    let catalogue = folder.appending(path: "Assets.xcassets").path
-    return FileManager.default.fileExists(atPath: catalogue) ? catalogue : nil
   }
 }
 

@@ -9,7 +9,10 @@ public func assertPicture(
   filePath: StaticString = #filePath,
   line: UInt = #line
 ) {
-  do { try GoldenPicture(name, beside: "\(filePath)").check(view, options) } catch {
+  do {
+    let golden = GoldenPicture(name, beside: "\(filePath)")
+    if let difference = try golden.difference(from: view, options) { XCTFail(difference, file: filePath, line: line) }
+  } catch {
     XCTFail(String(describing: error), file: filePath, line: line)
   }
 }

@@ -20,7 +20,10 @@ public func expectPicture(
   of view: some View, named name: String, options: PictureOptions = PictureOptions(), filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  do { try GoldenPicture(name, beside: filePath).check(view, options) } catch {
+  do {
+    guard let difference = try GoldenPicture(name, beside: filePath).difference(from: view, options) else { return }
+    Issue.record(Comment(rawValue: difference), sourceLocation: sourceLocation)
+  } catch {
     Issue.record(Comment(rawValue: String(describing: error)), sourceLocation: sourceLocation)
   }
 }

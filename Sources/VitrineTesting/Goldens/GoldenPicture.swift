@@ -22,38 +22,38 @@ struct GoldenPicture {
   private var text: URL { folder.appending(path: "\(name).txt") }
   private var failures: URL { folder.appending(path: "failures") }
 
-  /// Compares a view with the golden. Throws a `PictureFault` if they differ or the golden is missing.
-  func check(_ view: some View, _ options: PictureOptions) throws {
+  /// Compares a view with the golden. Returns sentences that say what differs, where to see it and what to do, also if the
+  /// golden is missing or was recorded; nil if the view looks like it.
+  func difference(from view: some View, _ options: PictureOptions) throws -> String? {
     let drawn = try DrawnPicture(view, options)
     let asked = ProcessInfo.processInfo.environment[Self.recording] ?? ""
     if asked.split(separator: ",").contains(where: { $0 == name }) { return try record(drawn) }
     guard FileManager.default.fileExists(atPath: png.path), FileManager.default.fileExists(atPath: text.path) else {
       try keep(drawn)
-      throw PictureFault(
-        "\(name) has no golden. Look at \(failures.path)/\(name).png; if it is right, record it: "
-          + "\(Self.recording)=\(name) swift test")
+      return "\(name) has no golden. Look at \(failures.path)/\(name).png; if it is right, record it: "
+        + "\(Self.recording)=\(name) swift test"
     }
-    try compare(drawn, tolerance: options.tolerance)
+    return try compare(drawn, tolerance: options.tolerance)
   }
 
-  private func record(_ drawn: DrawnPicture) throws {
+  private func record(_ drawn: DrawnPicture) throws -> String {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try drawn.png.write(to: png, options: .atomic)
     try Data(drawn.text.utf8).write(to: text, options: .atomic)
-    throw PictureFault("\(name) was recorded in \(png.path). Look at it, then test without \(Self.recording)")
+    return "\(name) was recorded in \(png.path). Look at it, then test without \(Self.recording)"
   }
 
-  private func compare(_ drawn: DrawnPicture, tolerance: Int) throws {
+  private func compare(_ drawn: DrawnPicture, tolerance: Int) throws -> String? {
     let kept = try String(contentsOf: text, encoding: .utf8)
     let same = kept == drawn.text
-    if same, try Data(contentsOf: png) == drawn.png { return }
+    if same, try Data(contentsOf: png) == drawn.png { return nil }
     try keep(drawn)
     let difference = PictureDifference(
       expected: try CGImage(contentsOfFile: png.path),
       actual: try CGImage(contentsOfFile: failures.appending(path: "\(name).png").path))
     if let largest = difference.largest, largest <= tolerance, same || tolerance > 0 {
       try discard()
-      return
+      return nil
     }
     let sheet = failures.appending(path: "\(name).difference.png")
     try difference.sheet.pngData().write(to: sheet, options: .atomic)
@@ -67,7 +67,7 @@ struct GoldenPicture {
       sentences.append("What is drawn is the same; only the pixels differ")
     }
     sentences.append("See expected | difference | actual in \(sheet.path)")
-    throw PictureFault(sentences.joined(separator: ". "))
+    return sentences.joined(separator: ". ")
   }
 
   private func words(_ difference: PictureDifference) -> String {

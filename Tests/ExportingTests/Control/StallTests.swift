@@ -19,6 +19,16 @@ import VideoFiles
   private final class ManualTimer: StallTimer, @unchecked Sendable {
     private let condition = NSCondition()
     private var (passed, handled, isStopped) = (0, -1, false)
+    /// The processor time that the process seems to need for each interval.
+    private let secondsPerInterval: Double
+
+    init(secondsPerInterval: Double = 0) { self.secondsPerInterval = secondsPerInterval }
+
+    var processorSeconds: Double {
+      condition.lock()
+      defer { condition.unlock() }
+      return Double(passed) * secondsPerInterval
+    }
 
     func wait() -> Bool {
       condition.lock()
@@ -92,5 +102,32 @@ import VideoFiles
     }
     let report = try export(limit) { _ in #expect(timer.tick()) }
     #expect(report.frames == 10)
+  }
+
+  /// Exports with a process that computes for a second in each interval and does not move for a number of them.
+  private func export(standingStillFor intervals: Int) throws -> ExportReport {
+    let timer = ManualTimer(secondsPerInterval: 1)
+    let limit = StallLimit(intervals: 3, grace: 100, text: "3 intervals", makeTimer: { timer }) {
+      Issue.record("the export must not be given up")
+    }
+    let hasStoodStill = Mutex(false)
+    return try export(limit) { time in
+      guard time > 0.45, !hasStoodStill.withLock({ exchange(&$0) }) else { return }
+      for _ in 0..<intervals { _ = timer.tick() }
+    }
+  }
+
+  /// Sets a flag and returns what it was.
+  private func exchange(_ flag: inout Bool) -> Bool {
+    defer { flag = true }
+    return flag
+  }
+
+  @Test func `a process that computes may take long for a frame`() throws {
+    #expect(try export(standingStillFor: 500).frames == 10)
+  }
+
+  @Test func `a process that computes without end is stopped`() {
+    #expect(throws: FileError.self) { try export(standingStillFor: 640) }
   }
 }

@@ -38,26 +38,26 @@ struct ChildTaskTests {
     let line = #"{"failed":{"_0":{"code":"crashed","sentence":"crashed (SIGABRT)"}}}"#
     let message = try JSONDecoder().decode(ChildMessage.self, from: Data(line.utf8))
     guard case .failed(let report) = message else { return #expect(Bool(false), "the message must be a failure") }
-    #expect(report == FailureReport(.crashed, "crashed (SIGABRT)"))
+    #expect(report == JobError(.crashed, "crashed (SIGABRT)"))
     #expect(report.isCrash)
     #expect(message.line == Array(line.utf8) + [UInt8(ascii: "\n")])
   }
 
   @Test func `a failure names a file as people do`() {
     let error = FileError(.damaged, .read, file: "uploads/1", reason: "it is cut short")
-    let report = FailureReport(error, names: ["uploads/1": "holiday.jpg"])
+    let report = JobError(error, names: ["uploads/1": "holiday.jpg"])
     #expect(report.code == .damaged)
     #expect(report.subject == "holiday.jpg")
     #expect(report.sentence == "cannot read holiday.jpg: it is cut short")
     // Names that merely contain a path are left alone.
     let other = FileError(.damaged, .read, file: "uploads/12", reason: "see uploads/1")
-    #expect(FailureReport(other, names: ["uploads/1": "x"]).sentence == "cannot read uploads/12: see uploads/1")
+    #expect(JobError(other, names: ["uploads/1": "x"]).sentence == "cannot read uploads/12: see uploads/1")
   }
 
   @Test(arguments: FileError.Kind.allCases)
   func `only errors of inputs have a code of their own`(kind: FileError.Kind) {
-    let read = FailureReport(FileError(kind, .read, file: "a", reason: "r"))
+    let read = JobError(FileError(kind, .read, file: "a", reason: "r"))
     #expect(read.code.rawValue == kind.rawValue || read.code == .failed)
-    #expect(FailureReport(FileError(kind, .write, file: "a", reason: "r")).code == .failed)
+    #expect(JobError(FileError(kind, .write, file: "a", reason: "r")).code == .failed)
   }
 }

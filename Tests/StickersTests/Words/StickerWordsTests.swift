@@ -13,8 +13,9 @@ import Views
   private func words(_ locale: String) -> StickerWords { StickerWords(locale: Locale(identifier: locale)) }
 
   private func all(_ words: StickerWords) -> [String] {
-    [words.protein, words.carbohydrate, words.fat].flatMap { [$0.label, $0.spoken] }
-      + [words.kilocalories, words.kilojoules, words.grams, words.furtherFoods.text(count: 33, number: "")]
+    let units = words.units
+    return [words.protein, words.carbohydrate, words.fat].flatMap { [$0.label, $0.spoken] }
+      + [units.kilocalories, units.kilojoules, units.grams, words.furtherFoods.text(count: 33, number: "")]
   }
 
   @Test(arguments: languages)

@@ -7,18 +7,25 @@ func bursts(_ times: [Double], frequency: Double = 1000) -> String {
   times.map { "0.7*exp(-pow((t-\($0))/0.004\\,2))*cos(2*PI*\(frequency)*(t-\($0)))" }.joined(separator: "+")
 }
 
-/// Makes a video of 2 seconds with one audio track, which is described by an expression per channel.
+/// When a track of a file is presented, in seconds.
+struct TrackSpan {
+  var start = 0.0
+  var seconds = 2.0
+}
+
+/// Makes a video with one audio track, which is described by an expression per channel. Both last 2 seconds by default.
 @discardableResult
 func video(
-  _ path: String, sound: String, rate: Int = 48_000, layout: String = "mono", seconds: Double = 2,
-  soundSeconds: Double = 2, offsets: (video: Double, sound: Double) = (0, 0), _ arguments: [String]
+  _ path: String, sound: String, rate: Int = 48_000, layout: String = "mono",
+  spans: (video: TrackSpan, sound: TrackSpan) = (TrackSpan(), TrackSpan()), _ arguments: [String]
 ) throws -> String {
+  let (pictures, tone) = (spans.video, spans.sound)
   try run(
     "ffmpeg",
     [
-      "-v", "error", "-nostdin", "-y", "-itsoffset", "\(offsets.video)", "-f", "lavfi", "-i",
-      "testsrc2=s=64x48:r=25:d=\(seconds)", "-itsoffset", "\(offsets.sound)", "-f", "lavfi", "-i",
-      "aevalsrc=\(sound):s=\(rate):c=\(layout):d=\(soundSeconds)", "-map", "0:v", "-map", "1:a", "-c:v", "libx264",
+      "-v", "error", "-nostdin", "-y", "-itsoffset", "\(pictures.start)", "-f", "lavfi", "-i",
+      "testsrc2=s=64x48:r=25:d=\(pictures.seconds)", "-itsoffset", "\(tone.start)", "-f", "lavfi", "-i",
+      "aevalsrc=\(sound):s=\(rate):c=\(layout):d=\(tone.seconds)", "-map", "0:v", "-map", "1:a", "-c:v", "libx264",
       "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-strict", "-2",
     ] + arguments + [path])
   return path

@@ -27,7 +27,7 @@ struct QuickTimeTests {
     let source = try video(
       scratch["a.\(container)"], sound: bursts([0.5]) + "|" + bursts([1.2]), rate: rate, layout: "stereo",
       ["-c:a", codec])
-    let receipt = try transcode(source, to: output, container: .mov)
+    let receipt = try transcode(source, to: output)
     #expect(receipt.audio == [AudioOutcome(codec: codec, treatment: .copied)])
     #expect(areEqual(try samples(output, codec), try samples(source, codec)))
     for entry in ["codec_name", "sample_rate", "channels", "channel_layout", "bits_per_raw_sample", "sample_fmt"] {
@@ -43,7 +43,7 @@ struct QuickTimeTests {
   @Test(arguments: ["aac", "libmp3lame", "ac3", "eac3", "alac"])
   func compressedAudioIsCopied(_ encoder: String) throws {
     let source = try video(scratch["a.mkv"], sound: bursts([0.5]), ["-c:a", encoder])
-    let receipt = try transcode(source, to: output, container: .mov)
+    let receipt = try transcode(source, to: output)
     #expect(receipt.copiedAudio.count == 1)
     #expect(try audioHashes(output) == audioHashes(source))
     let expected = try #require(try PlayedSound(source).burst(near: 0.5))
@@ -53,7 +53,7 @@ struct QuickTimeTests {
   @Test(arguments: ["libopus", "flac", "mp2", "libvorbis"])
   func otherAudioIsEncoded(_ encoder: String) throws {
     let source = try video(scratch["a.mkv"], sound: bursts([0.5]), ["-c:a", encoder])
-    let receipt = try transcode(source, to: output, container: .mov)
+    let receipt = try transcode(source, to: output)
     #expect(receipt.audio.map(\.treatment) == [.encoded])
     #expect(try soundEntry(output, "codec_name") == "aac")
     let expected = try #require(try PlayedSound(source).burst(near: 0.5))
@@ -63,14 +63,14 @@ struct QuickTimeTests {
   /// Uncompressed audio in QuickTime has no times of its own.
   @Test func uncompressedAudioStaysInStep() throws {
     let late = try video(
-      scratch["late.mov"], sound: bursts([0.2]), offsets: (0, 1.25), ["-c:a", "pcm_s16le"])
-    try transcode(late, to: output, container: .mov)
+      scratch["late.mov"], sound: bursts([0.2]), spans: (TrackSpan(), TrackSpan(start: 1.25)), ["-c:a", "pcm_s16le"])
+    try transcode(late, to: output)
     #expect(try PlayedSound(output).hasBurst(at: 1.45))
     for codec in ["pcm_s16le", "pcm_u8", "pcm_alaw"] {
       let gap = try video(
         scratch["gap.mkv"], sound: bursts([0.2, 1.2]),
         ["-af", "aselect='not(between(t\\,0.4\\,0.8))'", "-c:a", codec])
-      let receipt = try transcode(gap, to: output, container: .mov)
+      let receipt = try transcode(gap, to: output)
       #expect(receipt.copiedAudio == [codec])
       let played = try PlayedSound(output)
       #expect(played.hasBurst(at: 0.2) && played.hasBurst(at: 1.2))
@@ -79,7 +79,7 @@ struct QuickTimeTests {
     let overlap = try video(
       scratch["overlap.mkv"], sound: bursts([0.2, 1.26]), rate: 8000,
       ["-c:a", "pcm_s16le", "-bsf:a", "setts=ts=if(gte(N\\,5)\\,TS-60\\,TS)"])
-    try transcode(overlap, to: output, container: .mov)
+    try transcode(overlap, to: output)
     let played = try PlayedSound(output)
     #expect(played.hasBurst(at: 0.2) && played.hasBurst(at: 1.2))
   }
@@ -89,7 +89,7 @@ struct QuickTimeTests {
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=1", "-f", "lavfi", "-i",
       "aevalsrc=\(bursts([0.5]))|\(bursts([0.5])):s=48000:d=1", "-c:v", "prores_ks", "-c:a", "pcm_s24le", source)
-    try transcode(source, to: output, container: .mov)
+    try transcode(source, to: output)
     #expect(areEqual(try samples(output, "pcm_s24le"), try samples(source, "pcm_s24le")))
     try transcode(source, to: scratch["out.mp4"])
     #expect(try PlayedSound(scratch["out.mp4"], channels: 2).hasBurst(at: 0.5))
@@ -101,7 +101,7 @@ struct QuickTimeTests {
       size: PixelSize(width: 64, height: 64), format: PlanarFormat(), timeBase: Rational(1, 30),
       frameRate: Rational(30, 1))
     let writer = try VideoWriter(
-      path: output, container: .mov, stream: stream, audio: .none, description: words,
+      Muxer.Destination(output, container: .mov), stream: stream, audio: .none, description: words,
       settings: EncoderSettings(preset: "ultrafast", threads: 1))
     try writer.write(VideoFrame(image: PlanarImage(size: stream.size, format: stream.format), pts: 0, duration: 1))
     _ = try writer.finish()

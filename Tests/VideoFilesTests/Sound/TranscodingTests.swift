@@ -54,7 +54,8 @@ struct TranscodingTests {
   func startAndEndAreKept(_ video: Double, _ sound: Double, _ soundSeconds: Double) throws {
     for name in ["a.mov", "a.mkv"] {
       let source = try VideoFilesTests.video(
-        scratch[name], sound: bursts([0.4]), seconds: 1.5, soundSeconds: soundSeconds, offsets: (video, sound),
+        scratch[name], sound: bursts([0.4]),
+        spans: (TrackSpan(start: video, seconds: 1.5), TrackSpan(start: sound, seconds: soundSeconds)),
         ["-c:a", "pcm_s16le"])
       try transcode(source, to: output)
       #expect(try frameTimes(output) == frameTimes(source))

@@ -30,7 +30,7 @@ struct DurationTests {
     let stream = VideoStream(
       size: size, format: PlanarFormat(), timeBase: Rational(1, 1000), frameRate: Rational(30, 1))
     let writer = try VideoWriter(
-      path: path, stream: stream, audio: .none,
+      Muxer.Destination(path), stream: stream, audio: .none,
       settings: EncoderSettings(codec: codec, preset: "veryfast", threads: 1))
     let (times, last) = rhythm
     for (index, time) in times.enumerated() {

@@ -47,7 +47,7 @@ struct OutputTests {
       frameRate: Rational(30, 1))
     for (name, description) in [("said.mp4", words), ("silent.mp4", nil)] {
       let writer = try VideoWriter(
-        path: scratch[name], stream: stream, audio: .none, description: description,
+        Muxer.Destination(scratch[name]), stream: stream, audio: .none, description: description,
         settings: EncoderSettings(preset: "ultrafast", threads: 1))
       try writer.write(
         VideoFrame(image: PlanarImage(size: stream.size, format: stream.format), pts: 0, duration: 1))
@@ -187,7 +187,7 @@ struct OutputTests {
     let size = PixelSize(width: 64, height: 48)
     let stream = VideoStream(size: size, format: format, timeBase: Rational(1, 30), frameRate: Rational(30, 1))
     let writer = try VideoWriter(
-      path: output, stream: stream, audio: .encoded(sampleRate: 48000, channels: 2),
+      Muxer.Destination(output), stream: stream, audio: .encoded(sampleRate: 48000, channels: 2),
       settings: EncoderSettings(preset: "ultrafast", crf: 10, threads: 2))
     for index in 0..<30 {
       let image = PlanarImage(size: size, format: format)

@@ -35,8 +35,8 @@ private struct Everything: View {
   /// Places a view at an instant, with memory.
   private func placed(_ view: some View) throws -> (placed: PlacedNode, evaluation: Evaluation) {
     let evaluation = Evaluation(
-      shaper: GridShaper(), time: 0.5, start: Date(timeIntervalSinceReferenceDate: 0), purpose: .commit,
-      isRemembering: true, memory: Memory(), changes: StateChanges())
+      shaper: GridShaper(), at: Evaluation.Instant(time: 0.5, start: Date(timeIntervalSinceReferenceDate: 0)),
+      purpose: .commit, isRemembering: true, memory: Memory(), changes: StateChanges())
     let context = _ViewContext(evaluation: evaluation, environment: EnvironmentValues(), identity: .root)
     let root = try #require(context.node(of: view, at: 0))
     let proposal = ProposedViewSize(width: 200, height: 200)

@@ -1,0 +1,33 @@
+import ArgumentParser
+import CairoDrawing
+import Commands
+import Exporting
+import Foundation
+import Studio
+import Threads
+
+/// Serves the studio.
+struct StudioCommand: ParsableCommand {
+  static let configuration = StudioArguments.configuration
+
+  @OptionGroup var arguments: StudioArguments
+
+  func run() throws {
+    let command = try CommandExecutable()
+    let server = StudioServer(
+      StudioServer.Address(host: arguments.host, port: arguments.port, data: folder),
+      ports: StudioPorts(
+        drawing: CairoCanvas(), shaper: try PangoShaper(), executable: command.path,
+        web: try WebFolder.find(arguments.web), now: { Date() }, tell: { Streams.say($0) }))
+    try AsyncBridge.wait { try await server.run() }
+  }
+
+  /// The folder for data: the one given, or the one that the XDG base directory specification suggests.
+  private var folder: URL {
+    if let data = arguments.data { return URL(fileURLWithPath: data) }
+    let environment = ProcessInfo.processInfo.environment
+    let named = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+    let base = named ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share")
+    return base.appending(path: "vitrine/studio")
+  }
+}

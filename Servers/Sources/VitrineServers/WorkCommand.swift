@@ -1,0 +1,61 @@
+import ArgumentParser
+import Commands
+import Exporting
+import Foundation
+import Jobs
+import RenderJobs
+
+/// Renders jobs of the service.
+struct WorkCommand: ParsableCommand {
+  static let configuration = WorkArguments.configuration
+
+  @OptionGroup var arguments: WorkArguments
+
+  func run() throws {
+    let command = try CommandExecutable()
+    let engine = try command.engineVersion()
+    let queue = try arguments.connection.openQueue(in: nil, engine: engine)
+    let store = try arguments.connection.openStore(in: nil)
+    let folder = try ScratchFolder(arguments.scratch)
+    let options = WorkerOptions(
+      command, engine, name: arguments.name, folder: folder.url, slots: arguments.slots, threads: arguments.threads)
+    var logger = arguments.connection.logger()
+    logger[metadataKey: "worker"] = "\(options.name)"
+    let worker = try Worker(
+      options, queue: queue, archive: JobArchive(store: store),
+      inputs: try InputCache(folder: options.folder.appending(path: "inputs"), store: store),
+      logger: logger)
+    let cancellation = Cancellation()
+    Interruption.drains(cancellation)
+    cancellation.onCancel { worker.stop() }
+    logger.info("ready", metadata: ["slots": "\(options.slots)", "engine": "\(engine.digest.hex.prefix(12))"])
+    try worker.run()
+    folder.remove()
+    logger.info("stopped")
+  }
+}
+
+extension WorkerOptions {
+  /// Creates the options of a worker on this machine.
+  init(
+    _ command: CommandExecutable, _ engine: EngineVersion, name: String?, folder: URL, slots: Int?, threads: Int? = nil
+  ) {
+    let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    let slots = slots ?? max(1, cores / 2)
+    self.init(
+      name: name ?? "\(ProcessInfo.processInfo.hostName)-\(getpid())", executable: command.path,
+      engine: engine.digest.hex, folder: folder, slots: slots, threads: threads ?? max(1, cores / slots))
+  }
+}
+
+extension CommandExecutable {
+  /// Asks the command for its version, which can differ from that of the servers.
+  func engineVersion() throws -> EngineVersion {
+    let process = TaskProcess(executable: path, folder: FileManager.default.temporaryDirectory)
+    let result = try AsyncBridge.wait { try await process.run(ChildTask(.version), limits: .render) }
+    guard let engine = result.engine else {
+      preconditionFailure("the command must tell its version, got \(result)")
+    }
+    return engine
+  }
+}

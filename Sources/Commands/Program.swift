@@ -1,0 +1,95 @@
+package import ArgumentParser
+import Exporting
+import Files
+import Foundation
+import Jobs
+
+/// The main program of an executable.
+///
+/// It exits with status 0 on success, 1 on failure, 2 on invalid arguments, and 130 or 143 after a signal. An error is one
+/// line on standard error.
+package enum Program {
+  /// Runs the subcommand of `root` that the process's arguments name.
+  package static func main(_ root: (some ParsableCommand).Type) {
+    Streams.secure()
+    // By default, writing to a closed pipe or beyond a size limit ends a process without a message. Ignoring the
+    // signals makes the writes fail instead.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    do {
+      try Interruption.listen()
+      var command = try root.parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      exit(status(of: error, root))
+    }
+  }
+
+  /// The command's arguments. Names of files are text as described in `String.init(pathBytes:)`.
+  private static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0] }.map { argument in
+      String(pathBytes: UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) })
+    }
+  }
+
+  private static func status(of error: any Error, _ root: (some ParsableCommand).Type) -> Int32 {
+    switch error {
+    case is CancellationError:
+      return Interruption.exitStatus
+    case let error as JobError where error.code == .wrongJob:
+      complain(error.description)
+      return 2
+    case let error as SuffixError:
+      complain(error.description)
+      return 2
+    default:
+      let code = root.exitCode(for: error)
+      guard code == .success || code == .validationFailure else {
+        if !(error is ExitCode) { complain(String(describing: error)) }
+        return 1
+      }
+      if code == .success { return printHelp(root.fullMessage(for: error)) }
+      complain(wrongCall(error, root))
+      return 2
+    }
+  }
+
+  /// Prints help or the version on standard output and returns the exit status.
+  private static func printHelp(_ text: String) -> Int32 {
+    do throws(FileError) {
+      try Streams.give(Data(text.utf8))
+      return 0
+    } catch {
+      complain(error.description)
+      return 1
+    }
+  }
+
+  /// Returns a message that says what is wrong with the arguments and where to find help.
+  private static func wrongCall(_ error: any Error, _ root: (some ParsableCommand).Type) -> String {
+    let message =
+      complaint(of: CommandLine.arguments, among: root.configuration.subcommands) ?? root.message(for: error)
+    let end = message.hasSuffix(".") || message.hasSuffix("?") ? "" : "."
+    let hint = root.fullMessage(for: error).split(separator: "\n").last { $0.contains("--help") }
+    return message + end + (hint.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? "")
+  }
+
+  /// Returns what is wrong with the name of the subcommand in a call; nil if it names one, or if the call has none.
+  ///
+  /// ArgumentParser only reports an unexpected argument, or an option that the root command does not have.
+  private static func complaint(of call: [String], among commands: [any ParsableCommand.Type]) -> String? {
+    guard let name = call.dropFirst().first, !name.hasPrefix("-"), name != "help",
+      !commands.contains(where: { $0._commandName == name })
+    else { return nil }
+    let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + ["help"]
+    let advice =
+      Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+      ?? "the commands are \(names.joined(separator: ", "))"
+    return "there is no command '\(name)'; \(advice)"
+  }
+
+  /// Prints one line on standard error.
+  private static func complain(_ text: String) {
+    Streams.say("vitrine: " + text.readablePath.split(whereSeparator: \.isNewline).joined(separator: " "))
+  }
+}
