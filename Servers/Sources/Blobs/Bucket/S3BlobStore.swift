@@ -1,5 +1,6 @@
-package import Foundation
+import Digests
 import Files
+package import Foundation
 
 /// Keeps blobs as objects in a bucket of S3, or of a server that speaks its protocol.
 ///
@@ -7,7 +8,10 @@ import Files
 /// server cannot be reached or cannot answer. A blob has at most 5 GB, because it is sent with one request.
 package struct S3BlobStore: BlobStore {
   private let address: S3Address
-  private let client: S3Client
+  private let credentials: S3Credentials
+  private let now: @Sendable () -> Date
+  private let pause: @Sendable (_ seconds: Double) -> Void
+  private let web = WebClient()
 
   /// Creates a store, without a request.
   ///
@@ -18,7 +22,9 @@ package struct S3BlobStore: BlobStore {
     pause: @escaping @Sendable (_ seconds: Double) -> Void = { Thread.sleep(forTimeInterval: $0) }
   ) {
     self.address = address
-    client = S3Client(address: address, credentials: credentials, now: now, pause: pause)
+    self.credentials = credentials
+    self.now = now
+    self.pause = pause
   }
 
   package func put(_ bytes: [UInt8], as key: BlobKey) throws(BlobError) -> Bool {
@@ -51,12 +57,12 @@ package struct S3BlobStore: BlobStore {
   /// Returns the number of bytes of a blob; nil if there is no such blob, also because there is no such bucket.
   package func size(of key: BlobKey) throws(BlobError) -> Int64? {
     let request = request("HEAD", .read, key)
-    let response = try client.send(request)
+    let response = try send(request)
     switch response.status {
     case 200: return try size(request, response)
     // Answers to HEAD have no body that could say what is missing.
     case 404: return nil
-    default: throw client.refusal(request, response)
+    default: throw refusal(request, response)
     }
   }
 
@@ -70,8 +76,8 @@ package struct S3BlobStore: BlobStore {
       if let continuation { request.query.append(("continuation-token", continuation)) }
       let receiver = BytesReceiver(
         limit: 16 << 20, tooLarge: request.call.error(.damaged, "the server's list has a page of more than 16 MB"))
-      let response = try client.send(request, receiver: receiver)
-      guard response.status == 200 else { throw client.refusal(request, response) }
+      let response = try send(request, receiver: receiver)
+      guard response.status == 200 else { throw refusal(request, response) }
       guard let page = S3Listing(receiver.bytes), page.continuation == nil || page.continuation != continuation else {
         throw request.call.error(.damaged, "the server's answer is not a list of objects")
       }
@@ -85,8 +91,8 @@ package struct S3BlobStore: BlobStore {
 
   package func remove(_ key: BlobKey) throws(BlobError) {
     let request = request("DELETE", .remove, key)
-    let response = try client.send(request)
-    guard (200..<300).contains(response.status) || isMissing(response) else { throw client.refusal(request, response) }
+    let response = try send(request)
+    guard (200..<300).contains(response.status) || isMissing(response) else { throw refusal(request, response) }
   }
 
   /// Returns a link to a blob. Does not check that the blob exists, and sends no request.
@@ -98,7 +104,7 @@ package struct S3BlobStore: BlobStore {
     request.query = [
       ("response-content-disposition", Self.disposition(fileName: fileName)), ("response-content-type", mediaType),
     ]
-    let query = client.signature.presignedQuery(for: request, seconds: seconds)
+    let query = signature.presignedQuery(for: request, seconds: seconds)
     return .link("\(address.endpoint)\(request.encodedPath)?\(query)")
   }
 
@@ -130,16 +136,16 @@ extension S3BlobStore {
     let path = address.path(of: objectName)
     var request = S3Request(method: "PUT", path: path, body: source, call: call)
     request.headers = [("if-none-match", "*"), (Self.writerHeader, writer)]
-    let response = try client.send(request)
+    let response = try send(request)
     switch response.status {
     case 200..<300: return true
     case 412:
       // An earlier try, perhaps one of libcurl's own, may have stored the object although its answer was lost.
       let request = S3Request(method: "HEAD", path: path, call: call)
-      let existing = try client.send(request)
-      guard existing.status == 200 || existing.status == 404 else { throw client.refusal(request, existing) }
+      let existing = try send(request)
+      guard existing.status == 200 || existing.status == 404 else { throw refusal(request, existing) }
       return existing.headers[Self.writerHeader] == writer
-    default: throw client.refusal(request, response)
+    default: throw refusal(request, response)
     }
   }
 
@@ -148,9 +154,9 @@ extension S3BlobStore {
 
   /// Gets an object. Returns false if there is no such object. Throws unless all of its bytes arrive.
   private func get(_ request: S3Request, _ receiver: any BodyReceiver) throws(BlobError) -> Bool {
-    let response = try client.send(request, receiver: receiver)
+    let response = try send(request, receiver: receiver)
     if isMissing(response) { return false }
-    guard response.status == 200 else { throw client.refusal(request, response) }
+    guard response.status == 200 else { throw refusal(request, response) }
     let size = try size(request, response)
     let count = try receiver.count()
     guard count == size else {
@@ -180,6 +186,68 @@ extension S3BlobStore {
       character.isASCII && !["\"", "\\", "%", "/"].contains(character) ? String(character) : "_"
     }
     return "attachment; filename=\"\(ascii.joined())\"; filename*=UTF-8''\(S3Request.encoded(fileName))"
+  }
+}
+
+// MARK: - Requests
+
+extension S3BlobStore {
+  /// The pauses, in seconds, before a request is sent again.
+  private static let pauses = [0.2, 0.6]
+
+  /// The signer of requests that are made now.
+  private var signature: SignatureV4 {
+    SignatureV4(credentials: credentials, region: address.region, host: address.host, time: now())
+  }
+
+  /// Sends a request, up to three times, and returns the answer.
+  ///
+  /// Throws if there is no response, or if the status of the last one is transient. Other statuses are left to the
+  /// caller. An earlier attempt may have succeeded although its response was lost.
+  private func send(_ request: S3Request, receiver: (any BodyReceiver)? = nil) throws(BlobError) -> WebResponse {
+    let payload = try request.call.reporting { () throws(FileError) in
+      try request.body?.digest() ?? SHA256Digest(of: [])
+    }
+    var pauses = Self.pauses[...]
+    while true {
+      do throws(BlobError) {
+        try receiver?.restart()
+        let query = request.encodedQuery
+        let url = address.endpoint + request.encodedPath + (query.isEmpty ? "" : "?\(query)")
+        // libcurl adds the host by itself.
+        let headers = signature.headers(for: request, payload: payload).filter { $0.name != "host" }
+        let response = try web.perform(request, at: url, headers: headers, receiver: receiver)
+        guard Self.isTransient(response.status) else { return response }
+        throw refusal(request, response)
+      } catch {
+        guard error.kind == .unreachable, let seconds = pauses.popFirst() else { throw error }
+        pause(seconds)
+      }
+    }
+  }
+
+  /// Whether a status says that the same request may succeed later. A conflict is between two conditional writes.
+  private static func isTransient(_ status: Int) -> Bool { [409, 429, 500, 502, 503, 504].contains(status) }
+
+  private func refusal(_ request: S3Request, _ response: WebResponse) -> BlobError {
+    let text = S3Text(response.errorBody)
+    let code = text.contents(of: "Code")?.first ?? ""
+    let message = text.contents(of: "Message")?.first ?? ""
+    let words = [code.prefix(80), message.prefix(300)].filter { !$0.isEmpty }.joined(separator: ": ")
+    let answer = "the server answered \(response.status)\(words.isEmpty ? "" : " \(words)")"
+    let (kind, advice): (BlobError.Kind, String) =
+      switch (response.status, code) {
+      case (507, _), (_, "QuotaExceeded"): (.full, "; free some space")
+      case (_, "EntityTooLarge"), (413, _): (.tooLarge, "")
+      case (401, _), (403, _): (.refused, "; check the access key, the secret and the rules of the bucket")
+      case (400, "BadDigest"), (400, "IncompleteBody"), (400, "XAmzContentSHA256Mismatch"):
+        (.damaged, "; the file may have changed while it was sent, so try again")
+      case (301, _), (307, _), (400, _): (.refused, "; check the endpoint, the region and the credentials")
+      case (404, _): (.refused, "; check the name of the bucket")
+      case let (status, _) where Self.isTransient(status): (.unreachable, "; try again later")
+      default: (.other, "")
+      }
+    return request.call.error(kind, answer + advice)
   }
 }
 
