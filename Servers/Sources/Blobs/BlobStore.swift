@@ -36,9 +36,7 @@ package protocol BlobStore: Sendable {
   /// A link contains `fileName`, under which a browser saves the blob and which is any text without control characters,
   /// and `mediaType`, such as `video/mp4`. If the location is a file, its server must send them itself. A link works for
   /// 1 to 604,800 seconds, which is a week.
-  func location(
-    of key: BlobKey, fileName: String, mediaType: String, seconds: Int
-  ) throws(BlobError) -> BlobLocation
+  func location(of key: BlobKey, fileName: String, mediaType: String, seconds: Int) throws(BlobError) -> BlobLocation
 
   /// Throws unless the store can be reached and accepts writes.
   func check() throws(BlobError)

@@ -190,8 +190,7 @@ package final class SQLiteQueue: RenderQueue {
   }
 
   fileprivate static func deadLetter(_ id: Int64, _ db: Database) throws {
-    try db.execute(
-      sql: "INSERT INTO dead (rank, body) SELECT rank, body FROM message WHERE id = ?", arguments: [id])
+    try db.execute(sql: "INSERT INTO dead (rank, body) SELECT rank, body FROM message WHERE id = ?", arguments: [id])
     try db.execute(sql: "DELETE FROM message WHERE id = ?", arguments: [id])
   }
 }

@@ -53,8 +53,7 @@ package struct RenderEngine: Sendable {
   }
 
   private func add(_ id: String, _ priority: QueuePriority) throws {
-    try queue.publish(
-      QueueMessage(body: JobMessage(job: id, step: .job, engine: engine).bytes, priority: priority))
+    try queue.publish(QueueMessage(body: JobMessage(job: id, step: .job, engine: engine).bytes, priority: priority))
     try archive.noteQueued(id)
   }
 

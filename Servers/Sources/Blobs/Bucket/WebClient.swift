@@ -41,9 +41,7 @@ private final class CurlHandle: @unchecked Sendable {
 
   deinit { curl_easy_cleanup(handle) }
 
-  func perform(
-    _ transfer: WebTransfer, at url: String, headers: [(name: String, value: String)]
-  ) throws(BlobError) {
+  func perform(_ transfer: WebTransfer, at url: String, headers: [(name: String, value: String)]) throws(BlobError) {
     var list: UnsafeMutablePointer<curl_slist>?
     defer { curl_slist_free_all(list) }
     for (name, value) in headers { list = curl_slist_append(list, "\(name): \(value)") }

@@ -40,9 +40,7 @@ extension RabbitConnection {
   }
 
   /// Makes the broker confirm the messages published on channel 1.
-  func requestConfirms() throws(QueueError) {
-    try call { state in _ = amqp_confirm_select(state, 1) }
-  }
+  func requestConfirms() throws(QueueError) { try call { state in _ = amqp_confirm_select(state, 1) } }
 
   func consume(_ queue: String, as consumer: String, channel: UInt16) throws(QueueError) {
     try call { state in shim_consume(state, channel, queue, consumer, true) }
@@ -86,9 +84,7 @@ extension RabbitConnection {
   }
 
   /// Returns all unacknowledged messages of a channel to their queues. The broker does not answer.
-  func returnAll(channel: UInt16) throws(QueueError) {
-    try check(amqp_basic_nack(try openState(), channel, 0, 1, 1))
-  }
+  func returnAll(channel: UInt16) throws(QueueError) { try check(amqp_basic_nack(try openState(), channel, 0, 1, 1)) }
 
   /// Makes a call that the broker answers.
   private func call<Value>(_ body: (amqp_connection_state_t) -> Value) throws(QueueError) -> Value {

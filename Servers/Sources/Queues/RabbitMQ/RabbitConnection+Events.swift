@@ -44,8 +44,7 @@ extension RabbitConnection {
         routingKey: String(deliver.routing_key), isRedelivered: deliver.redelivered != 0)
       partial[channel] = PartialMessage(message: message)
     case shim_basic_return():
-      partial[channel] = PartialMessage(
-        reason: String(method.decoded.load(as: amqp_basic_return_t.self).reply_text))
+      partial[channel] = PartialMessage(reason: String(method.decoded.load(as: amqp_basic_return_t.self).reply_text))
     case shim_basic_ack():
       let ack = method.decoded.load(as: amqp_basic_ack_t.self)
       return .confirmed(ack.delivery_tag, upTo: ack.multiple != 0)

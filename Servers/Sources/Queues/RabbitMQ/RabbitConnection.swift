@@ -74,8 +74,7 @@ final class RabbitConnection: @unchecked Sendable {
   }
 
   private func logIn(_ state: amqp_connection_state_t, name: String, heartbeat: Int) throws(QueueError) {
-    let reply = shim_login(
-      state, address.virtualHost, Int32(heartbeat), name, address.user, address.password)
+    let reply = shim_login(state, address.virtualHost, Int32(heartbeat), name, address.user, address.password)
     switch reply.reply_type {
     case AMQP_RESPONSE_NORMAL: return
     case AMQP_RESPONSE_SERVER_EXCEPTION:

@@ -20,8 +20,7 @@ extension StepRun {
       return .settled
     }
     guard message.engine == worker.options.engine else {
-      return try end(
-        FailureReport(.failed, "the service was updated before the job was done; submit it again"), record)
+      return try end(FailureReport(.failed, "the service was updated before the job was done; submit it again"), record)
     }
     // Only the first step counts towards the time until a job starts.
     send(.started) { $0.submittedAt = message.step == .job ? record.submittedAt : nil }
