@@ -1,6 +1,7 @@
-/// The error thrown when a store of blobs fails.
+import Files
+import Glibc
+
 package struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of failure, for code that handles it.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The disk, the quota or the bucket is full.
     case full
@@ -16,27 +17,21 @@ package struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
     case other
   }
 
-  /// The attempted operation.
   package enum Operation: String, Hashable, Sendable, CaseIterable {
-    /// Storing a blob.
     case store
     /// Getting a blob, its size or its location.
     case read
-    /// Listing keys.
     case list
-    /// Removing a blob.
     case remove
     /// Opening or checking the store.
     case reach
   }
 
-  /// The attempted operation.
   package let operation: Operation
   /// The blob, or the beginning of the listed keys; nil if the operation concerns the whole store.
   package let key: BlobKey?
   /// The store, such as `the folder /srv/blobs`.
   package let store: String
-  /// The kind of failure.
   package let kind: Kind
   /// The cause and, where possible, a remedy, as one line without a full stop.
   package let reason: String
@@ -51,9 +46,38 @@ package struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason.onOneLine
   }
 
-  /// The operation, the blob, the store and the reason on one line.
   package var description: String {
     "cannot \(operation.rawValue) \(key.map { "\($0) in " } ?? "")\(store): \(reason)"
+  }
+}
+
+/// A call of a store, as the errors that it throws describe it.
+struct BlobCall: Sendable {
+  var operation: BlobError.Operation
+  var key: BlobKey?
+  var store: String
+
+  func error(_ kind: BlobError.Kind, _ reason: String) -> BlobError {
+    BlobError(kind, operation, key, in: store, reason: reason)
+  }
+
+  /// Does something with files that a blob is stored in, read from or copied to, and reports its error as one of this
+  /// call.
+  func reporting<Value>(_ body: () throws(FileError) -> Value) throws(BlobError) -> Value {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      let (kind, advice): (BlobError.Kind, String) =
+        switch (error.kind, error.code) {
+        case (_, ENOSPC), (_, EDQUOT): (.full, "; free some space")
+        case (_, EFBIG), (.tooLarge, _): (.tooLarge, "")
+        case (_, EACCES), (_, EPERM): (.refused, "; check its permissions")
+        case (_, EROFS): (.refused, "; mount it for writing")
+        case (.damaged, _): (.damaged, "")
+        default: (.other, "")
+        }
+      throw self.error(kind, error.description + advice)
+    }
   }
 }
 

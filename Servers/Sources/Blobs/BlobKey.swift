@@ -3,10 +3,8 @@
 /// A segment has 1 to 100 characters, each a letter or digit of ASCII, a dot, an underscore or a hyphen. It is not `.` or
 /// `..`. Keys therefore need no encoding in paths and URLs.
 package struct BlobKey: Hashable, Sendable, CustomStringConvertible, Comparable {
-  /// The key as text.
   package let description: String
 
-  /// Creates a key from its text; returns nil if the text is no key.
   package init?(_ text: String) {
     let segments = text.split(separator: "/", omittingEmptySubsequences: false)
     guard (1...8).contains(segments.count), segments.allSatisfy(Self.isSegment) else { return nil }
@@ -21,7 +19,6 @@ package struct BlobKey: Hashable, Sendable, CustomStringConvertible, Comparable 
     left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
   }
 
-  /// Whether a text can be a segment of a key.
   static func isSegment(_ text: some StringProtocol) -> Bool {
     let isAllowed = text.utf8.allSatisfy { byte in
       switch byte {

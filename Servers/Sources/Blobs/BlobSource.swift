@@ -17,7 +17,6 @@ enum BlobSource {
     }
   }
 
-  /// The number of bytes.
   var size: Int64 {
     switch self {
     case .bytes(let bytes): Int64(bytes.count)
@@ -39,7 +38,6 @@ enum BlobSource {
     }
   }
 
-  /// Computes the digest of the bytes.
   func digest() throws(FileError) -> SHA256Digest {
     switch self {
     case .bytes(let bytes): SHA256Digest(of: bytes)

@@ -33,16 +33,19 @@ package protocol BlobStore: Sendable {
 
   /// Returns where a client can get a blob. Does not check that the blob exists.
   ///
-  /// - Parameters:
-  ///   - key: The blob.
-  ///   - fileName: The name under which a browser should save the blob; any text without control characters. A link
-  ///     contains it. If the location is a file, its server must send the name itself.
-  ///   - mediaType: The media type, such as `video/mp4`. It is passed on in the same way.
-  ///   - seconds: How long a link works, from 1 second to 604,800, which is a week.
-  func location(
-    of key: BlobKey, fileName: String, mediaType: String, seconds: Int
-  ) throws(BlobError) -> BlobLocation
+  /// A link contains `fileName`, under which a browser saves the blob and which is any text without control characters,
+  /// and `mediaType`, such as `video/mp4`. If the location is a file, its server must send them itself. A link works for
+  /// 1 to 604,800 seconds, which is a week.
+  func location(of key: BlobKey, fileName: String, mediaType: String, seconds: Int) throws(BlobError) -> BlobLocation
 
   /// Throws unless the store can be reached and accepts writes.
   func check() throws(BlobError)
+}
+
+/// Where a client can get a blob.
+package enum BlobLocation: Hashable, Sendable {
+  /// The path of a local file, which may be opened but not changed.
+  case file(String)
+  /// A URL that works for a limited time, for everyone who has it.
+  case link(String)
 }

@@ -6,7 +6,6 @@
         library curl, "libcurl.so.4"
 
         function curl, curl_easy_cleanup
-        function curl, curl_easy_getinfo
         function curl, curl_easy_init
         function curl, curl_easy_perform
         function curl, curl_easy_reset

@@ -15,11 +15,9 @@
         function rabbitmq, amqp_channel_open
         function rabbitmq, amqp_confirm_select
         function rabbitmq, amqp_connection_close
-        function rabbitmq, amqp_data_in_buffer
         function rabbitmq, amqp_destroy_connection
         function rabbitmq, amqp_error_string2
         function rabbitmq, amqp_exchange_declare
-        function rabbitmq, amqp_frames_enqueued
         function rabbitmq, amqp_get_rpc_reply
         function rabbitmq, amqp_get_sockfd
         function rabbitmq, amqp_login_with_properties

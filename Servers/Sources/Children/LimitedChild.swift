@@ -4,9 +4,7 @@ import Threads
 
 /// How a process ended. The last line on standard error may be empty.
 package enum ChildEnd: Hashable, Sendable {
-  /// It exited with a code.
   case exited(Int32, lastLine: String)
-  /// A signal ended it.
   case killed(lastLine: String)
   /// It took longer than it may and was ended.
   case timedOut
@@ -17,7 +15,6 @@ package enum ChildEnd: Hashable, Sendable {
 /// A process that loses its parent, for whatever reason, must end by itself: it watches its standard input, which the
 /// parent keeps open.
 package struct LimitedChild: Sendable {
-  /// The path of the command.
   private let executable: String
   /// The folder in which it runs; arguments name files relative to it.
   private let folder: URL
@@ -25,7 +22,6 @@ package struct LimitedChild: Sendable {
   /// The longest line in bytes.
   private static let maxLine = 4 << 20
 
-  /// Creates a child of the command at `executable` that runs in `folder`.
   package init(executable: String, folder: URL) {
     self.executable = executable
     self.folder = folder
@@ -33,13 +29,8 @@ package struct LimitedChild: Sendable {
 
   /// Runs the command and returns how it ended.
   ///
-  /// If the task is cancelled, the process is ended and `CancellationError` is thrown.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments of the command.
-  ///   - input: What is written to its standard input, which stays open after that.
-  ///   - limits: What the process may use.
-  ///   - line: Called with each line on standard output.
+  /// If the task is cancelled, the process is ended and `CancellationError` is thrown. Standard input stays open after
+  /// `input`. `line` is called with each line on standard output.
   package func run(
     _ arguments: [String], input: [UInt8], limits: ChildLimits, line: @escaping @Sendable (String) -> Void
   ) async throws -> ChildEnd {
@@ -86,5 +77,32 @@ package struct LimitedChild: Sendable {
       if !line.isEmpty { last = line }
     }
     return last
+  }
+}
+
+/// Resource limits of a child process.
+package struct ChildLimits: Hashable, Sendable {
+  /// Address space in bytes, much of which is reserved rather than used.
+  package var memory: Int
+  /// Processor time in seconds, summed over threads.
+  package var processorSeconds: Int
+  /// The largest file in bytes.
+  package var fileSize: Int
+  /// Elapsed time in seconds.
+  package var seconds: Int
+
+  package init(memory: Int, processorSeconds: Int, fileSize: Int, seconds: Int) {
+    self.memory = memory
+    self.processorSeconds = processorSeconds
+    self.fileSize = fileSize
+    self.seconds = seconds
+  }
+
+  /// The beginning of a command line that runs a command under these limits, at a lower priority than its parent.
+  var command: [String] {
+    [
+      "nice", "-n", "10", "prlimit", "--as=\(memory)", "--cpu=\(processorSeconds)", "--fsize=\(fileSize)",
+      "--nofile=256", "--core=0",
+    ]
   }
 }

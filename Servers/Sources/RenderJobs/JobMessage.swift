@@ -5,29 +5,32 @@ package import Jobs
 
 /// A step of a job, as a message of the queue.
 struct JobMessage: Codable, Hashable, Sendable {
-  /// The work of a step.
   enum Step: Codable, Hashable, Sendable {
     /// The whole job; one with parts is only planned.
     case job
-    /// One of the parts.
     case part(Int, of: Int)
     /// The output is assembled from all parts.
     case assembly(of: Int)
+
+    var name: String {
+      switch self {
+      case .job: "job"
+      case .part(let index, let count): "part \(index) of \(count)"
+      case .assembly: "assembly"
+      }
+    }
   }
 
-  /// The identifier of the job.
   var job: String
   var step: Step
   /// A digest of the build and the libraries, which determine the output together with the job. A worker with
   /// another engine fails the job instead of running the step.
   var engine: String
 
-  init(job: String, step: Step, engine: String) {
-    self.job = job
-    self.step = step
-    self.engine = engine
-  }
+  var bytes: [UInt8] { JSONEncoder.bytes(of: self) }
+}
 
+extension JobMessage {
   /// Reads a message; returns nil if the bytes are something else.
   init?(_ bytes: [UInt8]) {
     guard let message = try? JSONDecoder().decode(JobMessage.self, from: Data(bytes)), JobKeys.isID(message.job) else {
@@ -35,22 +38,16 @@ struct JobMessage: Codable, Hashable, Sendable {
     }
     self = message
   }
-
-  /// The message as bytes.
-  var bytes: [UInt8] { JSONEncoder.bytes(of: self) }
 }
 
 /// A note about a job that workers broadcast.
 package struct JobNote: Codable, Hashable, Sendable {
-  /// What happened.
   package enum Event: String, Codable, Sendable {
-    /// A step was started.
     case started
     /// A frame was rendered.
     case advanced
     /// A step was returned to the queue after a crash.
     case retried
-    /// The job has ended.
     case ended
   }
 
@@ -59,11 +56,9 @@ package struct JobNote: Codable, Hashable, Sendable {
   /// The part; nil for a step that is no part.
   package var part: Int?
   package var parts: Int?
-  /// The progress of the step.
   package var progress: JobProgress?
   /// When the job was submitted, in seconds since 1970.
   package var submittedAt: Double?
-  /// How the job ended.
   package var state: JobOutcome.State?
   /// The time spent in each stage of the export.
   package var seconds: ExportReport.Seconds?
@@ -81,6 +76,5 @@ package struct JobNote: Codable, Hashable, Sendable {
     self = note
   }
 
-  /// The note as bytes.
   var bytes: [UInt8] { JSONEncoder.bytes(of: self) }
 }

@@ -16,7 +16,6 @@ package struct RenderEngine: Sendable {
   /// Keeps concurrent submissions of the same job apart.
   private let submissions = KeyedMutex<String>()
 
-  /// Creates an engine.
   package init(archive: JobArchive, queue: any RenderQueue, engine: String, now: @escaping @Sendable () -> Date) {
     self.archive = archive
     self.queue = queue
@@ -30,12 +29,7 @@ package struct RenderEngine: Sendable {
   /// Stores and queues a job unless it is known, and returns whether it is new.
   ///
   /// A job that was cancelled or has failed is new again, unless it is among the dead letters. A known job keeps its
-  /// priority.
-  ///
-  /// - Parameters:
-  ///   - record: The job.
-  ///   - id: Its identifier.
-  ///   - accept: Called before a new job is stored. If it throws, nothing is stored.
+  /// priority. `accept` is called before a new job is stored. If it throws, nothing is stored.
   package func submit(_ record: JobRecord, as id: String, accept: () throws -> Void = {}) throws -> Bool {
     // Of several concurrent submissions in this process, the first stores and queues the job. Another server may store
     // it at the same time, or may have ended before it queued it; queueing it twice is harmless.
@@ -59,8 +53,7 @@ package struct RenderEngine: Sendable {
   }
 
   private func add(_ id: String, _ priority: QueuePriority) throws {
-    try queue.publish(
-      QueueMessage(body: JobMessage(job: id, step: .job, engine: engine).bytes, priority: priority))
+    try queue.publish(QueueMessage(body: JobMessage(job: id, step: .job, engine: engine).bytes, priority: priority))
     try archive.noteQueued(id)
   }
 

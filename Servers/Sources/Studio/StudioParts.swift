@@ -47,8 +47,9 @@ struct StudioParts: Sendable {
   private static func workerOptions(_ folder: DataFolder, _ ports: StudioPorts) -> WorkerOptions {
     var options = WorkerOptions(
       name: "studio", executable: ports.executable, engine: engine, folder: folder.root.appending(path: "worker"),
-      slots: StudioExports.slots, threads: max(1, ProcessInfo.processInfo.activeProcessorCount), now: ports.now)
-    options.limits = .render
+      slots: StudioExports.slots, threads: max(1, ProcessInfo.processInfo.activeProcessorCount))
+    options.now = ports.now
+    options.limits.seconds = 7200
     // One process makes a video as a whole faster than the parts of it.
     options.cutsVideos = false
     // People see at once that an export crashed, and may start it again.

@@ -44,8 +44,7 @@ extension WorkerOptions {
     let slots = slots ?? max(1, cores / 2)
     self.init(
       name: name ?? "\(ProcessInfo.processInfo.hostName)-\(getpid())", executable: command.path,
-      engine: engine.digest.hex, folder: folder, slots: slots, threads: threads ?? max(1, cores / slots),
-      now: { Date() })
+      engine: engine.digest.hex, folder: folder, slots: slots, threads: threads ?? max(1, cores / slots))
   }
 }
 

@@ -58,9 +58,8 @@ final class InProcessService: @unchecked Sendable {
     let time = time
     var options = WorkerOptions(
       name: "worker", executable: executable, engine: Self.engine.digest.hex, folder: URL(filePath: folder["worker"]),
-      slots: slots,
-      threads: 1,
-      now: { time.now })
+      slots: slots, threads: 1)
+    options.now = { time.now }
     options.patience = 60
     options.recovery = 0
     let log = log

@@ -4,7 +4,6 @@ package struct S3Address: Hashable, Sendable, CustomStringConvertible {
   package let endpoint: String
   /// The region, such as `eu-central-1`. Servers that have no regions accept `us-east-1`.
   package let region: String
-  /// The name of the bucket.
   package let bucket: String
   /// What the names of all objects begin with, followed by a slash; nil for nothing.
   package let prefix: BlobKey?
@@ -32,7 +31,6 @@ package struct S3Address: Hashable, Sendable, CustomStringConvertible {
     self.prefix = prefix
   }
 
-  /// The bucket and the endpoint, for messages.
   package var description: String { "the bucket \(bucket) at \(endpoint)" }
 
   /// The host and port as clients send them: without the default port.
@@ -43,12 +41,37 @@ package struct S3Address: Hashable, Sendable, CustomStringConvertible {
     return String(host.hasSuffix(standard) ? host.dropLast(standard.count) : host)
   }
 
-  /// What the names of all objects begin with.
   var namePrefix: String { prefix.map { "\($0)/" } ?? "" }
 
-  /// The name of the object that holds a blob.
   func objectName(of key: BlobKey) -> String { "\(namePrefix)\(key)" }
 
   /// The path of an object, or of the bucket if the name is empty.
   func path(of objectName: String) -> String { objectName.isEmpty ? "/\(bucket)" : "/\(bucket)/\(objectName)" }
+}
+
+/// The credentials that sign requests to S3. Descriptions and mirrors do not contain the secret or the token.
+package struct S3Credentials: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The name of the key, which is not secret.
+  package let accessKey: String
+  let secret: String
+  let sessionToken: String?
+
+  /// Creates credentials. Temporary ones have a session token.
+  ///
+  /// None may be empty or contain characters other than printable ASCII, which traps.
+  package init(accessKey: String, secret: String, sessionToken: String? = nil) {
+    for (name, text) in [("access key", accessKey), ("secret", secret), ("session token", sessionToken ?? "-")] {
+      // The text itself may be secret.
+      precondition(!text.isEmpty, "the \(name) must not be empty, but it is")
+      precondition(
+        text.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "the \(name) must be printable ASCII, but is not")
+    }
+    self.accessKey = accessKey
+    self.secret = secret
+    self.sessionToken = sessionToken
+  }
+
+  package var description: String { "credentials of \(accessKey)" }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: ["accessKey": accessKey]) }
 }

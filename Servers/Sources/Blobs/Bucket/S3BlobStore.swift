@@ -1,5 +1,6 @@
-package import Foundation
+import Digests
 import Files
+package import Foundation
 
 /// Keeps blobs as objects in a bucket of S3, or of a server that speaks its protocol.
 ///
@@ -7,58 +8,48 @@ import Files
 /// server cannot be reached or cannot answer. A blob has at most 5 GB, because it is sent with one request.
 package struct S3BlobStore: BlobStore {
   private let address: S3Address
-  private let client: S3Client
+  private let credentials: S3Credentials
+  private let now: @Sendable () -> Date
+  private let pause: @Sendable (_ seconds: Double) -> Void
+  private let web = WebClient()
 
   /// Creates a store, without a request.
   ///
-  /// - Parameters:
-  ///   - address: The bucket.
-  ///   - credentials: What requests are signed with.
-  ///   - now: Returns the current time, which signatures contain. Servers refuse times that are 15 minutes off.
-  ///   - pause: Waits for some seconds, before a request is sent again.
+  /// Signatures contain the time `now`. Servers refuse times that are 15 minutes off. `pause` is called before a request
+  /// is sent again.
   package init(
     _ address: S3Address, credentials: S3Credentials, now: @escaping @Sendable () -> Date,
     pause: @escaping @Sendable (_ seconds: Double) -> Void = { Thread.sleep(forTimeInterval: $0) }
   ) {
     self.address = address
-    client = S3Client(address, credentials: credentials, now: now, pause: pause)
+    self.credentials = credentials
+    self.now = now
+    self.pause = pause
   }
 
-  /// Stores bytes unless the key exists, and returns whether these bytes were stored.
   package func put(_ bytes: [UInt8], as key: BlobKey) throws(BlobError) -> Bool {
-    try put(.bytes(bytes), objectName: address.objectName(of: key), .store, key)
+    try put(.bytes(bytes), objectName: address.objectName(of: key), call(.store, key))
   }
 
-  /// Stores the bytes of a file unless the key exists, and returns whether these bytes were stored.
-  ///
   /// The file is read twice: its digest is sent before its bytes.
   package func put(file path: String, as key: BlobKey) throws(BlobError) -> Bool {
-    let source: BlobSource
-    do throws(FileError) {
-      source = try BlobSource(file: path)
-    } catch {
-      throw BlobError(error, .store, key, in: "\(address)")
-    }
-    return try put(source, objectName: address.objectName(of: key), .store, key)
+    let call = call(.store, key)
+    let source = try call.reporting { () throws(FileError) in try BlobSource(file: path) }
+    return try put(source, objectName: address.objectName(of: key), call)
   }
 
-  /// Returns the bytes of a blob; nil if there is no such blob. Throws `tooLarge` if there are more than `limit`.
   package func bytes(of key: BlobKey, limit: Int) throws(BlobError) -> [UInt8]? {
     precondition(limit >= 0, "a limit is at least 0, not \(limit)")
     let request = request("GET", .read, key)
     let receiver = BytesReceiver(
-      limit: limit, tooLarge: client.failure(.tooLarge, request, "it has more than \(limit) bytes, which is the limit"))
-    guard let size = try get(request, receiver) else { return nil }
-    try check(Int64(receiver.bytes.count), is: size, request)
-    return receiver.bytes
+      limit: limit, tooLarge: request.call.error(.tooLarge, "it has more than \(limit) bytes, which is the limit"))
+    return try get(request, receiver) ? receiver.bytes : nil
   }
 
-  /// Copies a blob to a file, which appears whole or not at all. Returns false if there is no such blob.
   package func copy(_ key: BlobKey, to path: String) throws(BlobError) -> Bool {
     let request = request("GET", .read, key)
-    let receiver = try FileReceiver(path, key: key, store: "\(address)")
-    guard let size = try get(request, receiver) else { return false }
-    try check(receiver.count(), is: size, request)
+    let receiver = try FileReceiver(path, request.call)
+    guard try get(request, receiver) else { return false }
     try receiver.commit()
     return true
   }
@@ -66,29 +57,29 @@ package struct S3BlobStore: BlobStore {
   /// Returns the number of bytes of a blob; nil if there is no such blob, also because there is no such bucket.
   package func size(of key: BlobKey) throws(BlobError) -> Int64? {
     let request = request("HEAD", .read, key)
-    let response = try client.send(request)
+    let response = try send(request)
     switch response.status {
     case 200: return try size(request, response)
     // Answers to HEAD have no body that could say what is missing.
     case 404: return nil
-    default: throw client.refusal(request, response)
+    default: throw refusal(request, response)
     }
   }
 
-  /// Returns all keys that begin with `prefix` and a slash, sorted. Objects whose names are no keys are left out.
+  /// Objects whose names are no keys are left out.
   package func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey] {
     var keys: [BlobKey] = []
     var continuation: String?
     repeat {
-      var request = S3Request(method: "GET", path: address.path(of: ""), operation: .list, key: prefix)
+      var request = S3Request(method: "GET", path: address.path(of: ""), call: call(.list, prefix))
       request.query = [("list-type", "2"), ("prefix", "\(address.objectName(of: prefix))/")]
       if let continuation { request.query.append(("continuation-token", continuation)) }
       let receiver = BytesReceiver(
-        limit: 16 << 20, tooLarge: client.failure(.damaged, request, "the server's list has a page of more than 16 MB"))
-      let response = try client.send(request, receiver: receiver)
-      guard response.status == 200 else { throw client.refusal(request, response) }
+        limit: 16 << 20, tooLarge: request.call.error(.damaged, "the server's list has a page of more than 16 MB"))
+      let response = try send(request, receiver: receiver)
+      guard response.status == 200 else { throw refusal(request, response) }
       guard let page = S3Listing(receiver.bytes), page.continuation == nil || page.continuation != continuation else {
-        throw client.failure(.damaged, request, "the server's answer is not a list of objects")
+        throw request.call.error(.damaged, "the server's answer is not a list of objects")
       }
       keys += page.names.compactMap { name in
         name.hasPrefix(address.namePrefix) ? BlobKey(String(name.dropFirst(address.namePrefix.count))) : nil
@@ -98,11 +89,10 @@ package struct S3BlobStore: BlobStore {
     return keys.sorted()
   }
 
-  /// Removes a blob. It is no error if there is no such blob.
   package func remove(_ key: BlobKey) throws(BlobError) {
     let request = request("DELETE", .remove, key)
-    let response = try client.send(request)
-    guard (200..<300).contains(response.status) || isMissing(response) else { throw client.refusal(request, response) }
+    let response = try send(request)
+    guard (200..<300).contains(response.status) || isMissing(response) else { throw refusal(request, response) }
   }
 
   /// Returns a link to a blob. Does not check that the blob exists, and sends no request.
@@ -114,7 +104,7 @@ package struct S3BlobStore: BlobStore {
     request.query = [
       ("response-content-disposition", Self.disposition(fileName: fileName)), ("response-content-type", mediaType),
     ]
-    let query = client.signature.presignedQuery(for: request, seconds: seconds)
+    let query = signature.presignedQuery(for: request, seconds: seconds)
     return .link("\(address.endpoint)\(request.encodedPath)?\(query)")
   }
 
@@ -123,49 +113,56 @@ package struct S3BlobStore: BlobStore {
   /// This leaves a tiny object, `.check~`, whose name is no key.
   package func check() throws(BlobError) {
     let name = "\(address.namePrefix).check~"
-    if try put(.bytes([]), objectName: name, .reach, nil), try put(.bytes([]), objectName: name, .reach, nil) {
-      throw BlobError(
-        .other, .reach, nil, in: "\(address)",
-        reason: "the server ignores If-None-Match, so that writers could replace each other's blobs; use another one")
+    let call = call(.reach, nil)
+    if try put(.bytes([]), objectName: name, call), try put(.bytes([]), objectName: name, call) {
+      throw call.error(
+        .other, "the server ignores If-None-Match, so that writers could replace each other's blobs; use another one")
     }
   }
 }
 
 extension S3BlobStore {
+  private func call(_ operation: BlobError.Operation, _ key: BlobKey?) -> BlobCall {
+    BlobCall(operation: operation, key: key, store: "\(address)")
+  }
+
   private func request(_ method: String, _ operation: BlobError.Operation, _ key: BlobKey) -> S3Request {
-    S3Request(method: method, path: address.path(of: address.objectName(of: key)), operation: operation, key: key)
+    S3Request(method: method, path: address.path(of: address.objectName(of: key)), call: call(operation, key))
   }
 
   /// Stores an object unless there is one of its name, and returns whether these bytes were stored.
-  private func put(
-    _ source: BlobSource, objectName: String, _ operation: BlobError.Operation, _ key: BlobKey?
-  ) throws(BlobError) -> Bool {
+  private func put(_ source: BlobSource, objectName: String, _ call: BlobCall) throws(BlobError) -> Bool {
     let writer = "\(UInt64.random(in: 0 ... .max))"
     let path = address.path(of: objectName)
-    var request = S3Request(method: "PUT", path: path, body: source, operation: operation, key: key)
+    var request = S3Request(method: "PUT", path: path, body: source, call: call)
     request.headers = [("if-none-match", "*"), (Self.writerHeader, writer)]
-    let response = try client.send(request)
+    let response = try send(request)
     switch response.status {
     case 200..<300: return true
     case 412:
       // An earlier try, perhaps one of libcurl's own, may have stored the object although its answer was lost.
-      let request = S3Request(method: "HEAD", path: path, operation: operation, key: key)
-      let existing = try client.send(request)
-      guard existing.status == 200 || existing.status == 404 else { throw client.refusal(request, existing) }
+      let request = S3Request(method: "HEAD", path: path, call: call)
+      let existing = try send(request)
+      guard existing.status == 200 || existing.status == 404 else { throw refusal(request, existing) }
       return existing.headers[Self.writerHeader] == writer
-    default: throw client.refusal(request, response)
+    default: throw refusal(request, response)
     }
   }
 
   /// The metadata header that identifies the call that stored an object.
   private static let writerHeader = "x-amz-meta-writer"
 
-  /// Gets an object and returns the size that the server says it has; nil if there is no such object.
-  private func get(_ request: S3Request, _ receiver: any BodyReceiver) throws(BlobError) -> Int64? {
-    let response = try client.send(request, receiver: receiver)
-    if isMissing(response) { return nil }
-    guard response.status == 200 else { throw client.refusal(request, response) }
-    return try size(request, response)
+  /// Gets an object. Returns false if there is no such object. Throws unless all of its bytes arrive.
+  private func get(_ request: S3Request, _ receiver: any BodyReceiver) throws(BlobError) -> Bool {
+    let response = try send(request, receiver: receiver)
+    if isMissing(response) { return false }
+    guard response.status == 200 else { throw refusal(request, response) }
+    let size = try size(request, response)
+    let count = try receiver.count()
+    guard count == size else {
+      throw request.call.error(.damaged, "the server sent \(count) of \(size) bytes; try again")
+    }
+    return true
   }
 
   /// Whether an answer says that there is no such object, rather than no such bucket.
@@ -175,15 +172,9 @@ extension S3BlobStore {
 
   private func size(_ request: S3Request, _ response: WebResponse) throws(BlobError) -> Int64 {
     guard let size = response.headers["content-length"].flatMap({ Int64($0) }), size >= 0 else {
-      throw client.failure(.damaged, request, "the server's response has no valid Content-Length")
+      throw request.call.error(.damaged, "the server's response has no valid Content-Length")
     }
     return size
-  }
-
-  private func check(_ count: Int64, is size: Int64, _ request: S3Request) throws(BlobError) {
-    guard count == size else {
-      throw client.failure(.damaged, request, "the server sent \(count) of \(size) bytes; try again")
-    }
   }
 
   /// The header by which a browser saves a file under a name. Old browsers see the name in ASCII.
@@ -196,4 +187,108 @@ extension S3BlobStore {
     }
     return "attachment; filename=\"\(ascii.joined())\"; filename*=UTF-8''\(S3Request.encoded(fileName))"
   }
+}
+
+// MARK: - Requests
+
+extension S3BlobStore {
+  /// The pauses, in seconds, before a request is sent again.
+  private static let pauses = [0.2, 0.6]
+
+  /// The signer of requests that are made now.
+  private var signature: SignatureV4 {
+    SignatureV4(credentials: credentials, region: address.region, host: address.host, time: now())
+  }
+
+  /// Sends a request, up to three times, and returns the answer.
+  ///
+  /// Throws if there is no response, or if the status of the last one is transient. Other statuses are left to the
+  /// caller. An earlier attempt may have succeeded although its response was lost.
+  private func send(_ request: S3Request, receiver: (any BodyReceiver)? = nil) throws(BlobError) -> WebResponse {
+    let payload = try request.call.reporting { () throws(FileError) in
+      try request.body?.digest() ?? SHA256Digest(of: [])
+    }
+    var pauses = Self.pauses[...]
+    while true {
+      do throws(BlobError) {
+        try receiver?.restart()
+        let query = request.encodedQuery
+        let url = address.endpoint + request.encodedPath + (query.isEmpty ? "" : "?\(query)")
+        // libcurl adds the host by itself.
+        let headers = signature.headers(for: request, payload: payload).filter { $0.name != "host" }
+        let response = try web.perform(request, at: url, headers: headers, receiver: receiver)
+        guard Self.isTransient(response.status) else { return response }
+        throw refusal(request, response)
+      } catch {
+        guard error.kind == .unreachable, let seconds = pauses.popFirst() else { throw error }
+        pause(seconds)
+      }
+    }
+  }
+
+  /// Whether a status says that the same request may succeed later. A conflict is between two conditional writes.
+  private static func isTransient(_ status: Int) -> Bool { [409, 429, 500, 502, 503, 504].contains(status) }
+
+  private func refusal(_ request: S3Request, _ response: WebResponse) -> BlobError {
+    let text = S3Text(response.errorBody)
+    let code = text.contents(of: "Code")?.first ?? ""
+    let message = text.contents(of: "Message")?.first ?? ""
+    let words = [code.prefix(80), message.prefix(300)].filter { !$0.isEmpty }.joined(separator: ": ")
+    let answer = "the server answered \(response.status)\(words.isEmpty ? "" : " \(words)")"
+    let (kind, advice): (BlobError.Kind, String) =
+      switch (response.status, code) {
+      case (507, _), (_, "QuotaExceeded"): (.full, "; free some space")
+      case (_, "EntityTooLarge"), (413, _): (.tooLarge, "")
+      case (401, _), (403, _): (.refused, "; check the access key, the secret and the rules of the bucket")
+      case (400, "BadDigest"), (400, "IncompleteBody"), (400, "XAmzContentSHA256Mismatch"):
+        (.damaged, "; the file may have changed while it was sent, so try again")
+      case (301, _), (307, _), (400, _): (.refused, "; check the endpoint, the region and the credentials")
+      case (404, _): (.refused, "; check the name of the bucket")
+      case let (status, _) where Self.isTransient(status): (.unreachable, "; try again later")
+      default: (.other, "")
+      }
+    return request.call.error(kind, answer + advice)
+  }
+}
+
+private final class BytesReceiver: BodyReceiver {
+  private let limit: Int
+  private let tooLarge: BlobError
+  private(set) var bytes: [UInt8] = []
+
+  /// Creates a receiver that throws an error when there are more bytes than a limit.
+  init(limit: Int, tooLarge: BlobError) {
+    self.limit = limit
+    self.tooLarge = tooLarge
+  }
+
+  func restart() { bytes.removeAll() }
+
+  func receive(_ more: [UInt8]) throws(BlobError) {
+    guard bytes.count + more.count <= limit else { throw tooLarge }
+    bytes += more
+  }
+
+  func count() -> Int64 { Int64(bytes.count) }
+}
+
+/// Takes the body of an answer to a file, which has no name before ``commit()``.
+private final class FileReceiver: BodyReceiver {
+  private let output: OutputFile
+  private let call: BlobCall
+
+  init(_ path: String, _ call: BlobCall) throws(BlobError) {
+    self.call = call
+    output = try call.reporting { () throws(FileError) in try OutputFile(path) }
+  }
+
+  func restart() throws(BlobError) { try call.reporting(output.clear) }
+
+  func receive(_ bytes: [UInt8]) throws(BlobError) {
+    try call.reporting { () throws(FileError) in try output.write(bytes) }
+  }
+
+  func count() throws(BlobError) -> Int64 { try call.reporting(output.count) }
+
+  func commit() throws(BlobError) { try call.reporting(output.commit) }
 }

@@ -6,7 +6,6 @@ struct S3Text {
   /// Each tag without its `<`, and the text after it.
   private let parts: [ArraySlice<UInt8>]
 
-  /// Creates a text from the body of an answer.
   init(_ body: [UInt8]) { parts = body.split(separator: UInt8(ascii: "<")) }
 
   /// Whether the answer is an element with a name, and complete.
@@ -52,6 +51,27 @@ struct S3Text {
     case _ where reference.hasPrefix("#x"): UInt32(reference.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
     case _ where reference.hasPrefix("#"): UInt32(reference.dropFirst()).flatMap(Unicode.Scalar.init)
     default: nil
+    }
+  }
+}
+
+/// A page of a list of objects.
+struct S3Listing {
+  var names: [String]
+  /// The continuation token of the next page; nil for the last page.
+  var continuation: String?
+
+  /// Parses a response to `ListObjectsV2`; returns nil if it is something else.
+  init?(_ body: [UInt8]) {
+    let text = S3Text(body)
+    guard text.isElement("ListBucketResult"), let names = text.contents(of: "Key"),
+      let isTruncated = text.contents(of: "IsTruncated"), let tokens = text.contents(of: "NextContinuationToken")
+    else { return nil }
+    self.names = names
+    switch (isTruncated, tokens.count) {
+    case (["true"], 1): continuation = tokens[0]
+    case (["false"], _): continuation = nil
+    default: return nil
     }
   }
 }

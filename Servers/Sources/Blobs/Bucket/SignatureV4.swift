@@ -43,7 +43,6 @@ struct SignatureV4: Sendable {
     return "\(signed.encodedQuery)&X-Amz-Signature=\(signature(of: canonical))"
   }
 
-  /// The text of a request that is signed.
   static func canonicalRequest(
     _ request: S3Request, headers: [(name: String, value: String)], payload: String
   ) -> String {

@@ -1,11 +1,11 @@
 import CCurl
+import Files
 import Synchronization
 
 /// Makes requests to web servers over HTTP/1.1, on any thread, and keeps connections for the next ones.
 ///
 /// Redirections are not followed. As usual with libcurl, the environment can name a proxy.
 final class WebClient: Sendable {
-  /// How many connections are kept.
   private static let mostIdle = 8
 
   private let idle = Mutex<[CurlHandle]>([])
@@ -13,11 +13,15 @@ final class WebClient: Sendable {
   /// Makes a request and waits for its answer.
   ///
   /// A connection may take 5 seconds to open. A transfer that is slower than 1 kB/s for 30 seconds fails.
-  func perform(_ request: WebRequest, receiver: (any BodyReceiver)?) throws(TransferFailure) -> WebResponse {
+  func perform(
+    _ request: S3Request, at url: String, headers: [(name: String, value: String)], receiver: (any BodyReceiver)?
+  ) throws(BlobError) -> WebResponse {
     let kept = idle.withLock { $0.popLast() }
-    let handle = if let kept { kept } else { try CurlHandle() }
+    let handle = if let kept { kept } else { try CurlHandle(for: request.call) }
     defer { idle.withLock { if $0.count < Self.mostIdle { $0.append(handle) } } }
-    return try handle.perform(request, receiver: receiver)
+    let transfer = WebTransfer(request, receiver)
+    try handle.perform(transfer, at: url, headers: headers)
+    return transfer.response
   }
 }
 
@@ -27,21 +31,20 @@ final class WebClient: Sendable {
 private final class CurlHandle: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
 
-  init() throws(TransferFailure) {
+  init(for call: BlobCall) throws(BlobError) {
     // This also initializes libcurl, which is safe on any thread since version 7.84.
     guard let handle = curl_easy_init() else {
-      throw .connection(reason: "libcurl cannot start; there may not be enough memory")
+      throw call.unreachable("libcurl cannot start; there may not be enough memory")
     }
     self.handle = handle
   }
 
   deinit { curl_easy_cleanup(handle) }
 
-  func perform(_ request: WebRequest, receiver: (any BodyReceiver)?) throws(TransferFailure) -> WebResponse {
-    let transfer = WebTransfer(body: request.body, receiver: receiver)
-    var headers: UnsafeMutablePointer<curl_slist>?
-    defer { curl_slist_free_all(headers) }
-    for (name, value) in request.headers { headers = curl_slist_append(headers, "\(name): \(value)") }
+  func perform(_ transfer: WebTransfer, at url: String, headers: [(name: String, value: String)]) throws(BlobError) {
+    var list: UnsafeMutablePointer<curl_slist>?
+    defer { curl_slist_free_all(list) }
+    for (name, value) in headers { list = curl_slist_append(list, "\(name): \(value)") }
     // libcurl writes its message here.
     let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
     message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -50,10 +53,10 @@ private final class CurlHandle: @unchecked Sendable {
       // Connections survive this.
       curl_easy_reset(handle)
       setLimits()
-      set(CURLOPT_URL, request.url)
-      setMethod(request)
+      set(CURLOPT_URL, url)
+      setMethod(transfer.request)
       setCallbacks(Unmanaged.passUnretained(transfer).toOpaque())
-      shim_set_pointer(handle, CURLOPT_HTTPHEADER, headers)
+      shim_set_pointer(handle, CURLOPT_HTTPHEADER, list)
       shim_set_pointer(handle, CURLOPT_ERRORBUFFER, message)
       return curl_easy_perform(handle)
     }
@@ -62,9 +65,9 @@ private final class CurlHandle: @unchecked Sendable {
       let words = message.pointee == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: message)
       // libcurl takes anything that is not HTTP for HTTP/0.9, which it does not support.
       let isGarbage = code == CURLE_UNSUPPORTED_PROTOCOL || code == CURLE_WEIRD_SERVER_REPLY
-      throw isGarbage ? .garbage(reason: words) : .connection(reason: words)
+      let call = transfer.request.call
+      throw isGarbage ? call.error(.damaged, "\(words); check the endpoint") : call.unreachable(words)
     }
-    return transfer.response
   }
 
   private func setLimits() {
@@ -78,7 +81,7 @@ private final class CurlHandle: @unchecked Sendable {
     shim_set_number(handle, CURLOPT_BUFFERSIZE, 256 << 10)
   }
 
-  private func setMethod(_ request: WebRequest) {
+  private func setMethod(_ request: S3Request) {
     if let body = request.body {
       shim_set_number(handle, CURLOPT_UPLOAD, 1)
       shim_set_size(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(body.size))
@@ -88,7 +91,6 @@ private final class CurlHandle: @unchecked Sendable {
     set(CURLOPT_CUSTOMREQUEST, request.method)
   }
 
-  /// Connects libcurl with a transfer.
   private func setCallbacks(_ transfer: UnsafeMutableRawPointer) {
     shim_set_pointer(handle, CURLOPT_READDATA, transfer)
     shim_set_transfer(handle, CURLOPT_READFUNCTION) { buffer, size, count, transfer in
@@ -120,9 +122,90 @@ private final class CurlHandle: @unchecked Sendable {
   private func set(_ option: CURLoption, _ text: String) { shim_set_text(handle, option, text) }
 }
 
-extension WebTransfer {
-  /// The transfer that a callback was given.
-  fileprivate static func at(_ pointer: UnsafeMutableRawPointer?) -> WebTransfer {
+extension BlobCall {
+  fileprivate func unreachable(_ reason: String) -> BlobError {
+    error(.unreachable, "\(reason); check the endpoint, and that its server is running")
+  }
+}
+
+/// One request under way: what libcurl asks for and what it has delivered.
+private final class WebTransfer {
+  /// What an answer with an error may have; such answers are short.
+  private static let mostErrorBytes = 65_536
+
+  let request: S3Request
+  private let receiver: (any BodyReceiver)?
+  private var sent: Int64 = 0
+  private(set) var response = WebResponse(status: 0, headers: [:], errorBody: [])
+  /// Why a callback told libcurl to stop.
+  private(set) var failure: BlobError?
+
+  init(_ request: S3Request, _ receiver: (any BodyReceiver)?) {
+    self.request = request
+    self.receiver = receiver
+  }
+
+  static func at(_ pointer: UnsafeMutableRawPointer?) -> WebTransfer {
     Unmanaged<WebTransfer>.fromOpaque(pointer!).takeUnretainedValue()
   }
+
+  /// Returns the next bytes to send, none at the end; nil if they cannot be read.
+  func nextPiece(most: Int) -> [UInt8]? {
+    guard let body = request.body, sent < body.size else { return [] }
+    do throws(BlobError) {
+      let piece = try request.call.reporting { () throws(FileError) in try body.piece(at: sent, most: most) }
+      sent += Int64(piece.count)
+      return piece
+    } catch {
+      failure = error
+      return nil
+    }
+  }
+
+  /// Continues sending at an offset: libcurl starts again if a connection that it kept turns out to be closed.
+  func seek(to offset: Int64) { sent = offset }
+
+  /// Takes a line of the answer's head, with its line break.
+  func takeHeader(_ bytes: [UInt8]) {
+    let line = String(decoding: bytes, as: UTF8.self)
+    if line.hasPrefix("HTTP/") {
+      // The answer `100 Continue` comes before the actual one.
+      let status = line.split(separator: " ").dropFirst().first.flatMap { Int($0.prefix(3)) }
+      response = WebResponse(status: status ?? 0, headers: [:], errorBody: [])
+    } else if let colon = line.firstIndex(of: ":") {
+      let value = line[line.index(after: colon)...]
+      response.headers[line[..<colon].lowercased()] = String(value.drop(while: \.isWhitespace).prefix { !$0.isNewline })
+    }
+  }
+
+  /// Takes bytes of the answer's body; returns whether to go on.
+  func takeBody(_ bytes: [UInt8]) -> Bool {
+    guard let receiver, (200..<300).contains(response.status) else {
+      response.errorBody += bytes.prefix(Self.mostErrorBytes - response.errorBody.count)
+      return true
+    }
+    do throws(BlobError) {
+      try receiver.receive(bytes)
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}
+
+struct WebResponse {
+  var status: Int
+  /// The headers, by their names in lower case.
+  var headers: [String: String]
+  /// The first 64 kB of the body; empty if a receiver took it.
+  var errorBody: [UInt8]
+}
+
+/// Takes the body of a successful answer.
+protocol BodyReceiver: AnyObject {
+  /// Discards the bytes so far: the response starts over.
+  func restart() throws(BlobError)
+  func receive(_ bytes: [UInt8]) throws(BlobError)
+  func count() throws(BlobError) -> Int64
 }

@@ -24,6 +24,3 @@ static inline CURLcode shim_set_transfer(CURL *handle, CURLoption option, curl_r
 static inline CURLcode shim_set_seek(CURL *handle, curl_seek_callback value) {
   return curl_easy_setopt(handle, CURLOPT_SEEKFUNCTION, value);
 }
-static inline CURLcode shim_get_number(CURL *handle, CURLINFO info, long *value) {
-  return curl_easy_getinfo(handle, info, value);
-}

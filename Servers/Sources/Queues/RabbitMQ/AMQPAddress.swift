@@ -7,13 +7,10 @@ import Foundation
 /// certificate must name the host and be signed by an authority in the PEM file `?cacertfile=PATH`, by default the
 /// system's list.
 package struct AMQPAddress: Hashable, Sendable, CustomStringConvertible {
-  /// Whether the connection is encrypted.
   package let isSecure: Bool
   /// The host's name or numeric address, without brackets.
   package let host: String
-  /// The TCP port.
   package let port: UInt16
-  /// The user to log in as.
   package let user: String
   /// The virtual host, decoded.
   package let virtualHost: String
@@ -21,7 +18,6 @@ package struct AMQPAddress: Hashable, Sendable, CustomStringConvertible {
   package let authorities: String
   let password: String
 
-  /// Parses an address. Throws `invalid` with the part that is wrong.
   package init(_ text: String) throws(QueueError) {
     // The text is not repeated, because it may contain a password.
     func mistake(_ reason: String) -> QueueError {

@@ -75,28 +75,26 @@ final class RabbitConsumer: QueueConsumer {
     }
     // A call of `wake()` has ended this wait, and does not end another.
     _ = arrived.isEmpty && signal.take()
-    let ordered = arrived.sorted { rank($0) < rank($1) }
-    for message in ordered.dropFirst() {
-      try connection.reject(message.tag, channel: message.channel, requeue: true)
-    }
-    return ordered.first.map { delivery($0, QueuePriority.allCases[rank($0)]) }
+    let ordered = arrived.sorted { priority(of: $0).rank < priority(of: $1).rank }
+    for message in ordered.dropFirst() { try connection.reject(message.tag, requeue: true) }
+    return ordered.first.map { delivery($0, priority(of: $0)) }
   }
 
-  /// The place of a pushed message's priority in the order of delivery.
-  private func rank(_ message: RabbitMessage) -> Int {
-    QueuePriority.allCases.firstIndex { $0.rawValue == message.consumer } ?? 0
+  /// The priority of a pushed message, after which `push` names the subscription.
+  private func priority(of message: RabbitMessage) -> QueuePriority {
+    QueuePriority(rawValue: message.consumer) ?? .high
   }
 
   private func delivery(_ message: RabbitMessage, _ priority: QueuePriority) -> QueueDelivery {
     QueueDelivery(
       message: QueueMessage(body: message.body, priority: priority), isRedelivered: message.isRedelivered,
-      tag: .init(number: message.tag, channel: message.channel))
+      tag: message.tag)
   }
 
   /// Keeps a note, discarding the oldest if there are too many, and returns any other message.
   private func receive(_ event: RabbitEvent, _ state: inout State) -> RabbitMessage? {
     guard case .message(let message) = event else { return nil }
-    guard message.channel == Self.noting else { return message }
+    guard message.tag.channel == Self.noting else { return message }
     if state.notes.count == RenderQueueLimits.notes { state.notes.removeFirst() }
     state.notes.append(message.body)
     return nil
@@ -104,9 +102,7 @@ final class RabbitConsumer: QueueConsumer {
 
   /// Keeps a note, and returns a message that arrives after its push was cancelled to its queue.
   private func sortOut(_ event: RabbitEvent, _ state: inout State) throws(QueueError) {
-    if let message = receive(event, &state) {
-      try state.connection.reject(message.tag, channel: message.channel, requeue: true)
-    }
+    if let message = receive(event, &state) { try state.connection.reject(message.tag, requeue: true) }
   }
 
   func heartbeat(_ seconds: Double) throws(QueueError) -> [[UInt8]] {
@@ -124,34 +120,32 @@ final class RabbitConsumer: QueueConsumer {
   }
 
   func acknowledge(_ delivery: QueueDelivery) throws(QueueError) {
-    try settle(delivery, "acknowledge a message of") { connection, tag throws(QueueError) in
-      try connection.acknowledge(tag.number, channel: tag.channel)
+    try settle(delivery, "acknowledge a message of") { connection throws(QueueError) in
+      try connection.acknowledge(delivery.tag)
     }
   }
 
   func reject(_ delivery: QueueDelivery) throws(QueueError) {
-    try settle(delivery, "give back a message to") { connection, tag throws(QueueError) in
-      try connection.reject(tag.number, channel: tag.channel, requeue: true)
+    try settle(delivery, "give back a message to") { connection throws(QueueError) in
+      try connection.reject(delivery.tag, requeue: true)
     }
   }
 
   func deadLetter(_ delivery: QueueDelivery) throws(QueueError) {
-    try settle(delivery, "dead-letter a message of") { connection, tag throws(QueueError) in
-      try connection.reject(tag.number, channel: tag.channel, requeue: false)
+    try settle(delivery, "dead-letter a message of") { connection throws(QueueError) in
+      try connection.reject(delivery.tag, requeue: false)
     }
   }
 
-  /// Settles the held message with a call to the broker.
   private func settle(
-    _ delivery: QueueDelivery, _ operation: String,
-    _ body: (RabbitConnection, QueueDelivery.Tag) throws(QueueError) -> Void
+    _ delivery: QueueDelivery, _ operation: String, _ body: (RabbitConnection) throws(QueueError) -> Void
   ) throws(QueueError) {
     try state.withLock { state throws(QueueError) in
       state.connection.operation = operation
       // The broker does not answer the call, so pending events are read first: they may report a lost connection.
       while let event = try state.connection.arrivedEvent() { try sortOut(event, &state) }
       precondition(state.held == delivery.tag, "a delivery must be held by its consumer, got \(delivery.tag)")
-      try body(state.connection, delivery.tag)
+      try body(state.connection)
       state.held = nil
     }
   }

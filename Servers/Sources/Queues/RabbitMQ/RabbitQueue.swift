@@ -1,3 +1,6 @@
+import Glibc
+import Synchronization
+
 /// A queue on a RabbitMQ broker, shared by any number of processes and machines.
 ///
 /// Each priority has a quorum queue, and dead letters have one too. A consumer asks the queues for messages in the
@@ -9,25 +12,20 @@
 /// lost. If the publishing connection is lost before a confirm arrives, the message is published again and may be
 /// duplicated. Each consumer and listener has a connection of its own.
 package final class RabbitQueue: RenderQueue {
-  /// The broker.
-  package let address: AMQPAddress
-  /// The beginning of the names of all queues and exchanges.
-  package var prefix: String { names.prefix }
-  /// The heartbeat interval in seconds. The broker considers a consumer dead after two intervals of silence.
-  package let heartbeat: Int
+  let address: AMQPAddress
   let names: RabbitNames
+  /// The heartbeat interval in seconds. The broker considers a consumer dead after two intervals of silence.
+  let heartbeat: Int
   /// For publishing. While it is blocked, the broker reads nothing from it.
   private let publisher: RabbitLink
   /// For everything else, which works even while the broker blocks publishing.
-  let inspector: RabbitLink
+  private let inspector: RabbitLink
 
   /// Creates a queue without connecting to the broker.
   ///
-  /// - Parameters:
-  ///   - address: The broker.
-  ///   - prefix: The beginning of the names of all queues and exchanges: 1 to 100 ASCII letters, digits, dots, hyphens
-  ///     and underscores, not beginning with `amq.`. Otherwise, `invalid` is thrown.
-  ///   - heartbeat: The interval in seconds, from 1 to 600, at which consumers show that they are alive.
+  /// The names of all queues and exchanges begin with `prefix`, which has 1 to 100 ASCII letters, digits, dots, hyphens
+  /// and underscores and does not begin with `amq.`. Otherwise, `invalid` is thrown. `heartbeat` is the interval in
+  /// seconds, from 1 to 600, at which consumers show that they are alive.
   package init(address: AMQPAddress, prefix: String, heartbeat: Int = 10) throws(QueueError) {
     precondition((1...600).contains(heartbeat), "the heartbeat must be from 1 to 600 seconds, got \(heartbeat)")
     guard let names = RabbitNames(prefix: prefix) else {
@@ -49,7 +47,7 @@ package final class RabbitQueue: RenderQueue {
   package func publish(_ message: QueueMessage) throws(QueueError) {
     try publisher.use(to: "publish to") { connection throws(QueueError) in
       try connection.publish(
-        message.body, .init(key: names.jobs(message.priority), isStored: true, type: message.priority.rawValue))
+        message.body, to: names.jobs(message.priority), type: message.priority.rawValue, isStored: true)
     }
   }
 
@@ -61,7 +59,7 @@ package final class RabbitQueue: RenderQueue {
   /// Sends a note and returns once the broker has it.
   package func broadcast(_ note: [UInt8], on topic: NoteTopic) throws(QueueError) {
     try publisher.use(to: "send a note to") { connection throws(QueueError) in
-      try connection.publish(note, .init(exchange: names.notesExchange, key: topic.rawValue, isStored: false))
+      try connection.publish(note, to: topic.rawValue, of: names.notesExchange, isStored: false)
     }
   }
 
@@ -85,14 +83,10 @@ package final class RabbitQueue: RenderQueue {
   /// Returns up to `limit` dead letters, in dead-lettering order. Other connections do not see them during the call.
   package func deadLetters(limit: Int) throws(QueueError) -> [QueueMessage] {
     precondition(limit >= 0, "a limit must not be negative, got \(limit)")
-    return try inspector.use(to: "read the dead letters of") { connection throws(QueueError) in
-      try returningRest(connection) { () throws(QueueError) in
-        var letters: [QueueMessage] = []
-        while letters.count < limit, let letter = try deadLetter(connection) {
-          letters.append(QueueMessage(body: letter.body, priority: .init(rawValue: letter.type) ?? .normal))
-        }
-        return letters
-      }
+    return try takingDeadLetters(to: "read the dead letters of") { connection throws(QueueError) in
+      var letters: [QueueMessage] = []
+      while letters.count < limit, let letter = try deadLetter(connection) { letters.append(letter.published) }
+      return letters
     }
   }
 
@@ -104,17 +98,15 @@ package final class RabbitQueue: RenderQueue {
     var moved = 0
     // This must be the connection of `deadLetters`: the broker needs a moment before other connections see the letters
     // that it has returned.
-    try inspector.use(to: "requeue the dead letters of") { connection throws(QueueError) in
-      try returningRest(connection) { () throws(QueueError) in
-        var rest: Int?
-        while rest != 0, let letter = try deadLetter(connection) {
-          // Letters that arrive after the first look are left alone, so this ends.
-          rest = rest.map { $0 - 1 } ?? letter.remaining
-          guard matches(letter.body) else { continue }
-          try publish(QueueMessage(body: letter.body, priority: .init(rawValue: letter.type) ?? .normal))
-          try connection.acknowledge(letter.tag, channel: letter.channel)
-          moved += 1
-        }
+    try takingDeadLetters(to: "requeue the dead letters of") { connection throws(QueueError) in
+      var rest: Int?
+      while rest != 0, let letter = try deadLetter(connection) {
+        // Letters that arrive after the first look are left alone, so this ends.
+        rest = rest.map { $0 - 1 } ?? letter.remaining
+        guard matches(letter.body) else { continue }
+        try publish(letter.published)
+        try connection.acknowledge(letter.tag)
+        moved += 1
       }
     }
     return moved
@@ -124,26 +116,172 @@ package final class RabbitQueue: RenderQueue {
     try connection.get(names.dead, channel: 2) { _ in }
   }
 
-  /// Returns the dead letters that `body` took but did not acknowledge, also if it throws.
-  private func returningRest<Value>(
-    _ connection: RabbitConnection, _ body: () throws(QueueError) -> Value
+  /// Returns the dead letters that `body` took but did not acknowledge to their queue, also if it throws.
+  private func takingDeadLetters<Value>(
+    to operation: String, _ body: (RabbitConnection) throws(QueueError) -> Value
   ) throws(QueueError) -> Value {
-    do {
-      let value = try body()
-      try connection.returnAll(channel: 2)
-      return value
-    } catch {
-      // When a connection closes, the broker returns the messages that it holds.
-      connection.close()
-      throw error
+    try inspector.use(to: operation) { connection throws(QueueError) in
+      do throws(QueueError) {
+        let value = try body(connection)
+        try connection.returnAll(channel: 2)
+        return value
+      } catch {
+        // When a connection closes, the broker returns the messages that it holds.
+        connection.close()
+        throw error
+      }
     }
   }
 
-  /// Throws unless the broker can be reached and has all queues and exchanges.
   package func check() throws(QueueError) {
     try inspector.use(to: "check") { connection throws(QueueError) in
       for queue in names.queues { _ = try connection.waiting(in: queue) }
-      for exchange in [names.deadExchange, names.notesExchange] { try connection.checkExchange(exchange) }
+      for exchange in names.exchanges { try connection.declareExchange(exchange, isPassive: true) }
     }
   }
+
+  /// Creates the exchanges and queues that do not exist yet, and waits until every queue can be used.
+  ///
+  /// Call this at deployment and after a restart of the broker. A queue that is declared less than a second before its
+  /// broker dies may never be usable again; this then throws `timedOut` and names it.
+  package func declare(waiting seconds: Double = 60) throws(QueueError) {
+    try inspector.use(to: "declare the queues of") { connection throws(QueueError) in
+      for exchange in names.exchanges { try connection.declareExchange(exchange) }
+      // Returning the dead letters after a look at them must never discard one.
+      try connection.declareQueue(names.dead, limit: 1_000_000_000)
+      try connection.bind(names.dead, to: names.deadExchange, key: "dead")
+      for priority in QueuePriority.allCases {
+        try connection.declareQueue(
+          names.jobs(priority), limit: RenderQueueLimits.returns, deadExchange: names.deadExchange)
+      }
+    }
+    let limit = TimeLimit(seconds: seconds)
+    for queue in names.queues { try waitUntilUsable(queue, limit) }
+  }
+
+  /// Waits until a queue answers a request that needs its leader.
+  private func waitUntilUsable(_ queue: String, _ limit: TimeLimit) throws(QueueError) {
+    while true {
+      do {
+        return try inspector.use(to: "declare the queues of") { connection throws(QueueError) in
+          // A queue without a leader seems to be empty.
+          guard try connection.waiting(in: queue) == 0 else { return }
+          if try connection.get(queue, channel: 2, others: { _ in }) != nil { try connection.returnAll(channel: 2) }
+        }
+      } catch {
+        // Queues elect their leaders after a restart, and fail until then.
+        guard [.timedOut, .other, .lost].contains(error.kind) else { throw error }
+        if limit.isOver {
+          throw QueueError(
+            .timedOut, "declare", subject: "the queue \(queue) of the broker at \(address)",
+            reason: "it does not answer (\(error.reason)); delete it and declare it again")
+        }
+        // The broker does not report the end of an election, so poll.
+        poll(nil, 0, 200)
+      }
+    }
+  }
+}
+
+/// The names of the queues and exchanges of a `RabbitQueue`.
+struct RabbitNames: Sendable {
+  let prefix: String
+
+  /// Returns nil unless the prefix is allowed. The broker reserves `amq.`.
+  init?(prefix: String) {
+    guard (1...100).contains(prefix.utf8.count), !prefix.hasPrefix("amq."),
+      prefix.unicodeScalars.allSatisfy({
+        $0.isASCII && ($0.properties.isAlphabetic || ".-_0123456789".unicodeScalars.contains($0))
+      })
+    else { return nil }
+    self.prefix = prefix
+  }
+
+  func jobs(_ priority: QueuePriority) -> String { "\(prefix).jobs.\(priority.rawValue)" }
+  var dead: String { "\(prefix).dead" }
+  var queues: [String] { QueuePriority.allCases.map(jobs) + [dead] }
+
+  /// The exchange that routes dead letters to their queue.
+  var deadExchange: String { "\(prefix).dead" }
+  /// The exchange that routes notes by topic.
+  var notesExchange: String { "\(prefix).notes" }
+  var exchanges: [String] { [deadExchange, notesExchange] }
+}
+
+/// A connection for calls from any thread, opened on first use and reopened after it is lost.
+///
+/// It has no heartbeat, because nothing services it between calls. A TCP timeout detects a broker that is gone.
+private final class RabbitLink: Sendable {
+  private let address: AMQPAddress
+  private let name: String
+  private let isForPublishing: Bool
+  private let connection = Mutex<RabbitConnection?>(nil)
+
+  /// Prepares a connection with two channels, of which the first confirms messages if it is for publishing.
+  init(_ address: AMQPAddress, name: String, isForPublishing: Bool) {
+    self.address = address
+    self.name = name
+    self.isForPublishing = isForPublishing
+  }
+
+  /// Uses the connection. If it turns out to be lost, calls `body` once more with a new one.
+  func use<Value>(
+    to operation: String, _ body: (RabbitConnection) throws(QueueError) -> Value
+  ) throws(QueueError) -> Value {
+    do {
+      return try useOnce(to: operation, body)
+    } catch {
+      guard error.kind == .lost else { throw error }
+      return try useOnce(to: operation, body)
+    }
+  }
+
+  private func useOnce<Value>(
+    to operation: String, _ body: (RabbitConnection) throws(QueueError) -> Value
+  ) throws(QueueError) -> Value {
+    try connection.withLock { connection throws(QueueError) in
+      if let connection, connection.state != nil {
+        connection.operation = operation
+        return try body(connection)
+      }
+      let opened = try RabbitConnection(address, name: name, for: operation, heartbeat: 0, channels: 2)
+      if isForPublishing { try opened.requestConfirms() }
+      connection = opened
+      return try body(opened)
+    }
+  }
+}
+
+private final class RabbitListener: NoteListener {
+  private let signal: WakeSignal
+  private let connection: Mutex<RabbitConnection>
+
+  init(_ queue: RabbitQueue, _ topics: Set<NoteTopic>) throws(QueueError) {
+    let connection = try RabbitConnection(
+      queue.address, name: "\(queue.names.prefix) listener", for: "listen to", heartbeat: queue.heartbeat, channels: 1)
+    signal = try WakeSignal { connection.error(.other, $0) }
+    try connection.subscribe(to: topics.map(\.rawValue).sorted(), of: queue.names.notesExchange, channel: 1)
+    self.connection = Mutex(connection)
+  }
+
+  deinit { close() }
+
+  func next(waiting seconds: Double) throws(QueueError) -> QueueNote? {
+    let limit = TimeLimit(seconds: seconds)
+    return try connection.withLock { connection throws(QueueError) in
+      _ = try connection.openState()
+      if signal.take() { return nil }
+      while let event = try connection.event(until: limit, orRaised: signal) {
+        if case .message(let message) = event, let topic = NoteTopic(rawValue: message.routingKey) {
+          return QueueNote(topic: topic, body: message.body)
+        }
+      }
+      signal.take()
+      return nil
+    }
+  }
+
+  func wake() { signal.raise() }
+
+  func close() { connection.withLock { $0.close() } }
 }

@@ -1,5 +1,5 @@
 package import Blobs
-import Digests
+package import Digests
 import Foundation
 import JSON
 
@@ -7,10 +7,8 @@ import JSON
 package struct JobArchive: Sendable {
   package let store: any BlobStore
 
-  /// Creates an archive in a store.
   package init(store: any BlobStore) { self.store = store }
 
-  /// The maximum size of a record or an outcome in bytes.
   private static let maxBytes = 64 << 20
   /// The number of crashes that are counted.
   static let maxCrashes = 3
@@ -20,7 +18,6 @@ package struct JobArchive: Sendable {
     try store.put(JSONEncoder.bytes(of: record), as: JobKeys.record(job))
   }
 
-  /// Returns a job; nil if it is unknown.
   package func record(of job: String) throws(BlobError) -> JobRecord? { try value(JobKeys.record(job)) }
 
   /// Returns how a job has ended; nil if it has not.
@@ -31,10 +28,8 @@ package struct JobArchive: Sendable {
     try store.put(JSONEncoder.bytes(of: outcome), as: JobKeys.outcome(job))
   }
 
-  /// Notes that a job is in the queue.
   func noteQueued(_ job: String) throws(BlobError) { _ = try store.put([], as: JobKeys.queued(job)) }
 
-  /// Returns whether a job has been added to the queue.
   func isQueued(_ job: String) throws(BlobError) -> Bool { try store.size(of: JobKeys.queued(job)) != nil }
 
   /// Forgets that a job has ended, so that it can be done again.
@@ -46,25 +41,22 @@ package struct JobArchive: Sendable {
 
   /// Records a crash of a job's process, with its last words, and returns the number of crashes so far.
   func count(crash words: String, of job: String) throws(BlobError) -> Int {
-    for number in 1..<Self.maxCrashes {
+    for number in 1...Self.maxCrashes {
       if try store.put(Array(words.utf8), as: JobKeys.crash(number, of: job)) { return number }
     }
-    _ = try store.put(Array(words.utf8), as: JobKeys.crash(Self.maxCrashes, of: job))
     return Self.maxCrashes
   }
 
-  /// Returns the indices of the parts that are stored.
   func parts(of job: String) throws(BlobError) -> Set<Int> {
     Set(try store.keys(under: JobKeys.parts(job)).compactMap { $0.segments.last.flatMap { Int($0) } })
   }
 
   /// Removes what is not needed after a job has ended.
   func removeParts(of job: String) throws(BlobError) {
-    for key in try store.keys(under: JobKeys.parts(job)) { try store.remove(key) }
+    try removeAll(under: JobKeys.parts(job))
     try store.remove(JobKeys.plan(job))
   }
 
-  /// Returns the identifiers of all jobs.
   package func jobs() throws(BlobError) -> [String] {
     try store.keys(under: JobKeys.jobs).filter { $0.segments.last == "record" }.map {
       String($0.segments[$0.segments.count - 2])
@@ -72,8 +64,10 @@ package struct JobArchive: Sendable {
   }
 
   /// Removes a job and everything that belongs to it.
-  package func remove(_ job: String) throws(BlobError) {
-    for key in try store.keys(under: JobKeys.all(job)) { try store.remove(key) }
+  package func remove(_ job: String) throws(BlobError) { try removeAll(under: JobKeys.all(job)) }
+
+  private func removeAll(under prefix: BlobKey) throws(BlobError) {
+    for key in try store.keys(under: prefix) { try store.remove(key) }
   }
 
   private func value<Value: Decodable>(_ key: BlobKey) throws(BlobError) -> Value? {
@@ -81,5 +75,39 @@ package struct JobArchive: Sendable {
     do { return try JSONDecoder().decode(Value.self, from: Data(bytes)) } catch {
       throw BlobError(.damaged, .read, key, in: "the store", reason: "it is not what was stored; remove it")
     }
+  }
+}
+
+/// The keys of blobs that belong to jobs.
+package enum JobKeys {
+  static func record(_ job: String) -> BlobKey { key("jobs/\(job)/record") }
+  static func queued(_ job: String) -> BlobKey { key("jobs/\(job)/queued") }
+  static func outcome(_ job: String) -> BlobKey { key("jobs/\(job)/outcome") }
+  package static func result(_ job: String) -> BlobKey { key("jobs/\(job)/result") }
+  package static func companion(_ job: String) -> BlobKey { key("jobs/\(job)/companion") }
+  static func plan(_ job: String) -> BlobKey { key("jobs/\(job)/plan") }
+  static func parts(_ job: String) -> BlobKey { key("jobs/\(job)/parts") }
+  static func part(_ index: Int, of job: String) -> BlobKey { key("jobs/\(job)/parts/\(index)") }
+  static func crash(_ number: Int, of job: String) -> BlobKey { key("jobs/\(job)/crashes/\(number)") }
+  package static func input(_ digest: SHA256Digest) -> BlobKey { key("inputs/\(digest.hex)") }
+  package static func request(_ name: SHA256Digest, by client: String) -> BlobKey {
+    key("requests/\(client)/\(name.hex)")
+  }
+  package static func card(_ digest: SHA256Digest) -> BlobKey { key("cards/\(digest.hex)") }
+
+  static func all(_ job: String) -> BlobKey { key("jobs/\(job)") }
+  static let jobs = key("jobs")
+
+  /// Whether a text has the form of a job's identifier: 32 or 64 hexadecimal digits in lower case.
+  package static func isID(_ text: String) -> Bool {
+    (text.utf8.count == 32 || text.utf8.count == 64)
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
+
+  private static func key(_ text: String) -> BlobKey {
+    guard let key = BlobKey(text) else { preconditionFailure("the key must be valid, got \(text)") }
+    return key
   }
 }

@@ -15,7 +15,6 @@ package struct JobRecord: Codable, Hashable, Sendable {
   package var inputName: String?
   /// The name that the client gives the output.
   package var outputName: String
-  /// How urgent the job is.
   package var priority: QueuePriority
   /// When the job was submitted, in seconds since 1970.
   package var submittedAt: Double
@@ -25,18 +24,12 @@ package struct JobRecord: Codable, Hashable, Sendable {
   /// The name of the input in the folder of a step. Plans contain it, so it is the same on all machines.
   static let inputFile = "input"
 
-  /// Creates the record of a job.
-  ///
-  /// - Parameters:
-  ///   - job: The job. The names of its files are replaced.
-  ///   - input: The name of the input; nil if there is none.
-  ///   - inputName: The name by which people know the input.
-  ///   - outputName: The name that the client gives the output, whose suffix determines its type.
-  ///   - submittedAt: The current time in seconds since 1970.
+  /// Creates the record of a job. The names of its files are replaced. The suffix of `outputName` determines the type of
+  /// the output.
   package init(_ job: ExportJob, input: String?, inputName: String? = nil, outputName: String, submittedAt: Double) {
     var job = job
     job.over = input == nil ? nil : Self.inputFile
-    job.output = "output.\(Self.suffix(of: outputName))"
+    job.output = Self.outputFile(for: outputName)
     job.report = nil
     job.threads = nil
     document = JobDocument(job)
@@ -47,11 +40,12 @@ package struct JobRecord: Codable, Hashable, Sendable {
     self.submittedAt = submittedAt
   }
 
-  /// The output in the folder of a step.
-  var outputFile: String { "output.\(Self.suffix(of: outputName))" }
+  var outputFile: String { Self.outputFile(for: outputName) }
 
-  /// The names that people know files by.
+  /// The names by which people know the files in the folder of a step.
   var displayNames: [String: String] { [Self.inputFile: inputName ?? "the input", outputFile: outputName] }
+
+  private static func outputFile(for name: String) -> String { "output.\(suffix(of: name))" }
 
   private static func suffix(of name: String) -> String {
     name.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -72,17 +66,14 @@ package struct JobRecord: Codable, Hashable, Sendable {
 
 /// How a job has ended. It is stored once and never changes.
 package struct JobOutcome: Codable, Hashable, Sendable {
-  /// The ways in which jobs end.
   package enum State: String, Codable, Sendable {
     case done, failed, cancelled
   }
 
   package var state: State
-  /// When it ended, in seconds since 1970.
+  /// In seconds since 1970.
   package var endedAt: Double
-  /// Why it failed.
   package var failure: FailureReport?
-  /// The report of the export.
   package var report: ExportReport?
   /// The size of the output in bytes.
   package var bytes: Int64?
@@ -91,7 +82,6 @@ package struct JobOutcome: Codable, Hashable, Sendable {
   /// Whether the job crashed the processes that worked on it, and is among the dead letters.
   package var isDead: Bool?
 
-  /// Creates an outcome.
   package init(state: State, endedAt: Double) {
     self.state = state
     self.endedAt = endedAt

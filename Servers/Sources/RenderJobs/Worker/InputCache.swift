@@ -36,9 +36,7 @@ package final class InputCache: JobInputs {
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Returns the path of a copy, which stays until ``release(_:)`` is called; nil if the store has no such input.
-  ///
-  /// Throws `damaged` if the bytes do not have the digest.
+  /// Throws `damaged` if the bytes in the store do not have the digest.
   package func path(of input: String) throws -> String? {
     guard let digest = SHA256Digest(hex: input) else { return nil }
     let file = folder.appending(path: input)
@@ -49,7 +47,6 @@ package final class InputCache: JobInputs {
     return isFetched ? file.path : nil
   }
 
-  /// Ends one use of an input, which may be removed when no step uses it.
   package func release(_ input: String) {
     users.withLock { users in
       let count = users[input, default: 1] - 1

@@ -5,7 +5,7 @@ import Queues
 
 /// What a step does: the process that renders, and what is stored of it.
 extension StepRun {
-  private var archive: JobArchive { context.archive }
+  private var archive: JobArchive { worker.archive }
 
   /// Whether an operation that failed may succeed when it is tried again.
   static func isTransient(_ error: any Error) -> Bool {
@@ -16,29 +16,28 @@ extension StepRun {
   func performStep() throws -> StepEnding {
     if let outcome = try persist({ try archive.outcome(of: job) }) { return try drop(outcome) }
     guard let record = try persist({ try archive.record(of: job) }) else {
-      context.logger.warning("the job is unknown to the store; the step is dropped")
+      logger.warning("the job is unknown to the store; the step is dropped")
       return .settled
     }
-    guard context.message.engine == context.options.engine else {
-      return try end(
-        FailureReport(.failed, "the service was updated before the job was done; submit it again"), record)
+    guard message.engine == worker.options.engine else {
+      return try end(FailureReport(.failed, "the service was updated before the job was done; submit it again"), record)
     }
     // Only the first step counts towards the time until a job starts.
-    context.send(.started) { $0.submittedAt = context.message.step == .job ? record.submittedAt : nil }
-    context.logger.info("started")
+    send(.started) { $0.submittedAt = message.step == .job ? record.submittedAt : nil }
+    logger.info("started")
     return try performStep(record)
   }
 
   /// Handles a step whose job has already ended: removes the job's parts and returns how the step ends.
   private func drop(_ outcome: JobOutcome) throws -> StepEnding {
-    if context.message.step != .job { try persist { try archive.removeParts(of: job) } }
+    if message.step != .job { try persist { try archive.removeParts(of: job) } }
     return outcome.isDead == true ? .dead : .settled
   }
 
   private func performStep(_ record: JobRecord) throws -> StepEnding {
     var input: String?
     if let name = record.input {
-      do { input = try persist { try context.inputs.path(of: name) } } catch let error as BlobError
+      do { input = try persist { try worker.inputs.path(of: name) } } catch let error as BlobError
         where error.kind == .damaged
       {
         return try end(FailureReport(.damaged, "its stored input is damaged; upload it again"), record)
@@ -47,17 +46,16 @@ extension StepRun {
         return try end(FailureReport(.missing, "its input is no longer stored; upload it again"), record)
       }
     }
-    defer { if let name = record.input, input != nil { context.inputs.release(name) } }
-    let folder = context.options.folder.appending(path: "scratch/\(context.slot)")
-    if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { if let name = record.input, input != nil { worker.inputs.release(name) } }
+    let folder = worker.options.folder.appending(path: "scratch/\(slot)")
+    try FileManager.default.makeEmptyFolder(folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     if let input {
       try FileManager.default.createSymbolicLink(
         atPath: folder.appending(path: JobRecord.inputFile).path, withDestinationPath: input)
     }
     do {
-      switch context.message.step {
+      switch message.step {
       case .job: return try whole(record, folder)
       case .part(let index, let count): return try part(index, of: count, record, folder)
       case .assembly(let count): return try assemble(count, record, folder)
@@ -71,20 +69,17 @@ extension StepRun {
 
   // MARK: - Steps
 
-  /// The plan in the folder of a step.
   private static let planFile = "plan.json"
 
   /// Renders a job as a whole, or plans it and queues its parts.
   private func whole(_ record: JobRecord, _ folder: URL) throws -> StepEnding {
     let work: ChildTask.Work =
-      context.options.cutsVideos
-      ? .plan(record.document, id: job, plan: Self.planFile) : .export(record.document)
+      worker.options.cutsVideos ? .plan(record.document, id: job, plan: Self.planFile) : .export(record.document)
     let result = try run(work, for: record, in: folder)
     guard let count = result.parts, count > 0 else { return try publish(result, record, folder) }
-    let plan = folder.appending(path: Self.planFile).path
-    _ = try persist { try archive.store.put(file: plan, as: JobKeys.plan(job)) }
+    try store(folder.appending(path: Self.planFile), as: JobKeys.plan(job))
     for index in 0..<count { try publish(.part(index, of: count)) }
-    context.logger.info("planned", metadata: ["parts": "\(count)"])
+    logger.info("planned", metadata: ["parts": "\(count)"])
     return .settled
   }
 
@@ -93,17 +88,14 @@ extension StepRun {
     if try persist({ try archive.store.size(of: JobKeys.part(index, of: job)) }) == nil {
       guard try copyPlan(to: folder) else { return .settled }
       _ = try run(.part(plan: Self.planFile, index: index, output: "part"), for: record, in: folder)
-      _ = try persist {
-        try archive.store.put(file: folder.appending(path: "part").path, as: JobKeys.part(index, of: job))
-      }
+      try store(folder.appending(path: "part"), as: JobKeys.part(index, of: job))
     }
     if let outcome = try persist({ try archive.outcome(of: job) }) { return try drop(outcome) }
     if try persist({ try archive.parts(of: job) }).count == count { try publish(.assembly(of: count)) }
-    context.logger.info("rendered a part")
+    logger.info("rendered a part")
     return .settled
   }
 
-  /// Makes the output from all parts.
   private func assemble(_ count: Int, _ record: JobRecord, _ folder: URL) throws -> StepEnding {
     guard try copyPlan(to: folder) else { return .settled }
     let parts = (0..<count).map { "part-\($0)" }
@@ -115,13 +107,17 @@ extension StepRun {
     return try publish(result, record, folder)
   }
 
+  private func store(_ file: URL, as key: BlobKey) throws {
+    _ = try persist { try archive.store.put(file: file.path, as: key) }
+  }
+
   private func copyPlan(to folder: URL) throws -> Bool {
     try persist { try archive.store.copy(JobKeys.plan(job), to: folder.appending(path: Self.planFile).path) }
   }
 
   private func publish(_ step: JobMessage.Step) throws {
-    let message = JobMessage(job: job, step: step, engine: context.options.engine)
-    try persist { try context.queue.publish(QueueMessage(body: message.bytes, priority: context.priority)) }
+    let message = JobMessage(job: job, step: step, engine: worker.options.engine)
+    try persist { try worker.queue.publish(QueueMessage(body: message.bytes, priority: priority)) }
   }
 
   // MARK: - Endings
@@ -130,40 +126,30 @@ extension StepRun {
   private func publish(_ result: ChildResult, _ record: JobRecord, _ folder: URL) throws -> StepEnding {
     let output = folder.appending(path: record.outputFile)
     let companion = folder.appending(path: CompanionSticker.name(beside: record.outputFile))
-    _ = try persist { try archive.store.put(file: output.path, as: JobKeys.result(job)) }
-    var outcome = JobOutcome(state: .done, endedAt: context.options.now().timeIntervalSince1970)
+    try store(output, as: JobKeys.result(job))
+    var outcome = JobOutcome(state: .done, endedAt: worker.options.now().timeIntervalSince1970)
     outcome.report = result.report
     outcome.bytes = (try FileManager.default.attributesOfItem(atPath: output.path)[.size] as? NSNumber)?.int64Value
     if FileManager.default.fileExists(atPath: companion.path) {
-      _ = try persist { try archive.store.put(file: companion.path, as: JobKeys.companion(job)) }
+      try store(companion, as: JobKeys.companion(job))
       outcome.hasCompanion = true
     }
-    if try persist({ try archive.end(job, outcome) }) {
-      context.logger.info("done", metadata: ["bytes": "\(outcome.bytes ?? 0)"])
-      context.send(.ended) {
-        $0.state = .done
-        $0.seconds = result.report?.seconds
-        $0.outputBytes = outcome.bytes
-        $0.submittedAt = record.submittedAt
-      }
-    }
-    if context.message.step != .job { try persist { try archive.removeParts(of: job) } }
+    if try end(outcome, record) { logger.info("done", metadata: ["bytes": "\(outcome.bytes ?? 0)"]) }
+    if message.step != .job { try persist { try archive.removeParts(of: job) } }
     return .settled
   }
 
-  /// Handles the failure of the step's process.
   private func settle(_ failure: FailureReport, _ record: JobRecord) throws -> StepEnding {
     try confirmHold()
     guard failure.isCrash else { return try end(failure, record) }
     let count = try persist { try archive.count(crash: failure.sentence, of: job) }
-    context.logger.error(
-      "the process crashed", metadata: ["crash": "\(count)", "last words": "\(failure.sentence)"])
-    guard count >= context.options.attempts else {
-      context.send(.retried)
+    logger.error("the process crashed", metadata: ["crash": "\(count)", "last words": "\(failure.sentence)"])
+    guard count >= worker.options.attempts else {
+      send(.retried)
       return .again
     }
     var report = failure
-    if context.options.attempts > 1 {
+    if worker.options.attempts > 1 {
       let last = failure.sentence.isEmpty ? "" : "; its last words: \(failure.sentence)"
       report.sentence = "it crashed \(count) times\(last)"
     }
@@ -171,18 +157,23 @@ extension StepRun {
     return .dead
   }
 
-  /// Stores that the job has failed.
   private func end(_ failure: FailureReport, _ record: JobRecord, isDead: Bool = false) throws -> StepEnding {
-    var outcome = JobOutcome(state: .failed, endedAt: context.options.now().timeIntervalSince1970)
+    var outcome = JobOutcome(state: .failed, endedAt: worker.options.now().timeIntervalSince1970)
     outcome.failure = failure
     outcome.isDead = isDead ? true : nil
-    if try persist({ try archive.end(job, outcome) }) {
-      context.logger.warning("failed", metadata: ["error": "\(failure)"])
-      context.send(.ended) {
-        $0.state = .failed
-        $0.submittedAt = record.submittedAt
-      }
-    }
+    if try end(outcome, record) { logger.warning("failed", metadata: ["error": "\(failure)"]) }
     return .settled
+  }
+
+  /// Stores how the job has ended and broadcasts it, unless it has ended already. Returns whether this was stored.
+  private func end(_ outcome: JobOutcome, _ record: JobRecord) throws -> Bool {
+    guard try persist({ try archive.end(job, outcome) }) else { return false }
+    send(.ended) { note in
+      note.state = outcome.state
+      note.seconds = outcome.report?.seconds
+      note.outputBytes = outcome.bytes
+      note.submittedAt = record.submittedAt
+    }
+    return true
   }
 }

@@ -1,6 +1,8 @@
 import Children
 import Foundation
 import Jobs
+import Logging
+import Queues
 import Synchronization
 import Threads
 
@@ -20,7 +22,7 @@ enum StepEnding: Sendable {
 ///
 /// This file decides how a step begins, is interrupted and ends; `StepRun+Steps.swift` is what it does.
 final class StepRun: Sendable {
-  private enum Interruption: Error {
+  private enum Interruption {
     /// The job has ended.
     case cancelled
     /// Another worker may hold the step, or this worker is stopped.
@@ -28,51 +30,50 @@ final class StepRun: Sendable {
   }
 
   private struct State {
-    var ending: Result<StepEnding, any Error>?
-    var onEnd: (@Sendable () -> Void)?
+    var ending: StepEnding?
     var process: Task<ChildResult, any Error>?
     var interruption: Interruption?
     /// How many more calls of ``noteHeld()`` the step waits for.
     var doubts = 0
   }
 
-  let context: StepContext
+  let message: JobMessage
+  let priority: QueuePriority
+  let worker: Worker
+  /// The number of the slot, which has a folder of its own.
+  let slot: Int
+  let logger: Logger
   private let state = Mutex(State())
   private let held = DispatchSemaphore(value: 0)
 
-  init(_ context: StepContext) { self.context = context }
-
-  /// The identifier of the job.
-  var job: String { context.message.job }
-
-  /// Whether the step has ended.
-  var hasEnded: Bool { state.withLock { $0.ending != nil } }
-
-  /// Calls `action` when the step ends, or immediately if it has already ended.
-  func onEnd(_ action: @escaping @Sendable () -> Void) {
-    let isLate = state.withLock { state in
-      state.onEnd = action
-      return state.ending != nil
-    }
-    if isLate { action() }
+  init(_ message: JobMessage, _ priority: QueuePriority, of worker: Worker, slot: Int) {
+    self.message = message
+    self.priority = priority
+    self.worker = worker
+    self.slot = slot
+    var logger = worker.logger
+    logger[metadataKey: "job"] = "\(message.job)"
+    logger[metadataKey: "step"] = "\(message.step.name)"
+    self.logger = logger
   }
+
+  var job: String { message.job }
+
+  var hasEnded: Bool { state.withLock { $0.ending != nil } }
 
   /// Runs the step in a new thread and `hold` in the calling one, and returns how the step ended.
   ///
-  /// `hold` must not return before the step has ended, unless it throws.
-  func ending(hold: (StepRun) throws -> Void) throws -> StepEnding {
+  /// `hold` must not return before the step has ended, of which `onEnd` tells it, unless it throws.
+  func ending(onEnd: @escaping @Sendable () -> Void, hold: () throws -> Void) throws -> StepEnding {
     let thread = try WorkerThread { [self] in
-      let ending = Result { try perform() }
-      let action = state.withLock { state in
-        state.ending = ending
-        return state.onEnd
-      }
-      action?()
+      let ending = perform()
+      state.withLock { $0.ending = ending }
+      onEnd()
     }
     defer { thread.join() }
-    try hold(self)
+    try hold()
     guard let ending = state.withLock({ $0.ending }) else { preconditionFailure("the step must have ended") }
-    return try ending.get()
+    return ending
   }
 
   // MARK: - Interruptions
@@ -81,7 +82,7 @@ final class StepRun: Sendable {
   ///
   /// Called after a note about a cancellation. The outcome is checked because the job may have been resubmitted since.
   func cancelIfEnded() throws {
-    if try context.archive.outcome(of: job) != nil { interrupt(.cancelled) }
+    if try worker.archive.outcome(of: job) != nil { interrupt(.cancelled) }
   }
 
   /// Ends the process because another worker may now hold the step, or because this worker is stopped.
@@ -97,9 +98,9 @@ final class StepRun: Sendable {
     if isWaiting { held.signal() }
   }
 
-  /// Throws if the step was interrupted.
+  /// Throws `CancellationError` if the step was interrupted.
   private func checkInterruption() throws {
-    if let interruption = state.withLock({ $0.interruption }) { throw interruption }
+    if state.withLock({ $0.interruption != nil }) { throw CancellationError() }
   }
 
   /// Records that the broker has just responded, so this worker still holds the step unless it was interrupted.
@@ -130,22 +131,23 @@ final class StepRun: Sendable {
   // MARK: - The thread of the step
 
   /// Runs the step and stores its results.
-  private func perform() throws -> StepEnding {
+  private func perform() -> StepEnding {
     do {
       return try performStep()
-    } catch let interruption as Interruption {
-      context.logger.info("interrupted", metadata: ["cause": "\(interruption)"])
-      return interruption == .abandoned ? .again : .settled
     } catch {
-      context.logger.error("the step goes back to the queue", metadata: ["error": "\(error)"])
+      if error is CancellationError, let interruption = state.withLock({ $0.interruption }) {
+        logger.info("interrupted", metadata: ["cause": "\(interruption)"])
+        return interruption == .abandoned ? .again : .settled
+      }
+      logger.error("the step goes back to the queue", metadata: ["error": "\(error)"])
       return .later
     }
   }
 
-  /// Does a task in the folder of the step. Throws a `FailureReport`, or an interruption.
+  /// Does a task in the folder of the step. Throws a `FailureReport`, or `CancellationError` after an interruption.
   func run(_ work: ChildTask.Work, for record: JobRecord, in folder: URL) throws -> ChildResult {
-    let process = TaskProcess(executable: context.options.executable, folder: folder)
-    let task = ChildTask(work, threads: context.options.threads, names: record.displayNames)
+    let process = TaskProcess(executable: worker.options.executable, folder: folder)
+    let task = ChildTask(work, threads: worker.options.threads, names: record.displayNames)
     let result = Result {
       try AsyncBridge.wait { process in
         let isLate = state.withLock { state in
@@ -153,9 +155,9 @@ final class StepRun: Sendable {
           return state.interruption != nil
         }
         if isLate { process.cancel() }
-      } _: { [context] in
-        try await process.run(task, limits: context.options.limits) { progress in
-          context.send(.advanced) { $0.progress = progress }
+      } _: { [self] in
+        try await process.run(task, limits: worker.options.limits) { progress in
+          self.send(.advanced) { $0.progress = progress }
         }
       }
     }
@@ -164,18 +166,29 @@ final class StepRun: Sendable {
     return try result.get()
   }
 
+  /// Broadcasts a note. Delivery is best effort.
+  func send(_ event: JobNote.Event, _ fill: (inout JobNote) -> Void = { _ in }) {
+    var note = JobNote(event, job: job)
+    if case .part(let index, let count) = message.step {
+      note.part = index
+      note.parts = count
+    }
+    fill(&note)
+    worker.notes.send(note)
+  }
+
   /// Retries an operation on the store or the queue until it succeeds or the worker's patience ends.
   func persist<Value>(_ operation: () throws -> Value) throws -> Value {
-    let end = context.options.now() + context.options.patience
+    let end = worker.options.now() + worker.options.patience
     var pause = 0.5
     while true {
       do { return try operation() } catch {
         try checkInterruption()
-        guard Self.isTransient(error), !context.stopped.isSet, context.options.now() < end else { throw error }
+        guard Self.isTransient(error), !worker.stopped.isSet, worker.options.now() < end else { throw error }
         if pause == 0.5 {
-          context.logger.warning("waiting for the store or the queue", metadata: ["error": "\(error)"])
+          logger.warning("waiting for the store or the queue", metadata: ["error": "\(error)"])
         }
-        context.stopped.wait(seconds: pause)
+        worker.stopped.wait(seconds: pause)
         pause = min(pause * 2, 15)
       }
     }

@@ -1,5 +1,5 @@
-import Blobs
-import Foundation
+package import Children
+package import Foundation
 package import Logging
 package import Queues
 import Synchronization
@@ -11,50 +11,39 @@ import Threads
 /// step. Results are deterministic and never overwritten, so each job ends exactly once.
 package final class Worker: Sendable {
   private struct State {
-    var isStopping = false
     var consumers: [Int: any QueueConsumer] = [:]
     var runs: [Int: StepRun] = [:]
   }
 
-  private let options: WorkerOptions
-  private let queue: any RenderQueue
-  private let archive: JobArchive
-  private let logger: Logger
-  private let inputs: any JobInputs
-  private let notes: NoteSender
+  let options: WorkerOptions
+  let queue: any RenderQueue
+  let archive: JobArchive
+  let inputs: any JobInputs
+  let logger: Logger
+  let notes: NoteSender
+  let stopped = Event()
   private let state = Mutex(State())
-  private let stopped = Event()
 
   /// Creates a worker. Creates its folder if necessary, and removes temporary files of an earlier run.
-  ///
-  /// - Parameters:
-  ///   - options: The settings.
-  ///   - queue: The queue of steps.
-  ///   - archive: The archive of jobs.
-  ///   - inputs: The source of inputs.
-  ///   - logger: The log.
   package init(
     _ options: WorkerOptions, queue: any RenderQueue, archive: JobArchive, inputs: any JobInputs, logger: Logger
   ) throws {
     self.options = options
     self.queue = queue
-    self.logger = logger
     self.archive = archive
     self.inputs = inputs
+    self.logger = logger
     notes = NoteSender(queue: queue, logger: logger)
-    let scratch = options.folder.appending(path: "scratch")
-    if FileManager.default.fileExists(atPath: scratch.path) { try FileManager.default.removeItem(at: scratch) }
-    try FileManager.default.createDirectory(
-      at: scratch, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try FileManager.default.makeEmptyFolder(options.folder.appending(path: "scratch"))
   }
 
   /// Runs steps until ``stop()`` is called, and returns after the current steps have ended.
   package func run() throws {
     let notes = notes
-    let post = try WorkerThread { notes.run() }
+    let sender = try WorkerThread { notes.run() }
     defer {
       notes.end()
-      post.join()
+      sender.join()
     }
     performConcurrently(parts: options.slots) { slot in
       var failures = 0
@@ -95,18 +84,12 @@ package final class Worker: Sendable {
       logger.error("a message is not a job step; moved it to the dead letters")
       return try consumer.deadLetter(delivery)
     }
-    var logger = logger
-    logger[metadataKey: "job"] = "\(message.job)"
-    logger[metadataKey: "step"] = "\(message.step.name)"
-    let run = StepRun(
-      StepContext(
-        message: message, priority: delivery.message.priority, options: options, slot: slot, queue: queue,
-        archive: archive, inputs: inputs, notes: notes, logger: logger, stopped: stopped))
+    let run = StepRun(message, delivery.message.priority, of: self, slot: slot)
     state.withLock { $0.runs[slot] = run }
     defer { state.withLock { _ = $0.runs.removeValue(forKey: slot) } }
     // The worker may have been stopped before it knew of this step.
     if stopped.isSet { run.abandon() }
-    let ending = try run.ending { try hold($0, consumer) }
+    let ending = try run.ending(onEnd: { consumer.wake() }, hold: { try hold(run, consumer) })
     switch ending {
     case .settled: try consumer.acknowledge(delivery)
     case .dead: try consumer.deadLetter(delivery)
@@ -119,7 +102,6 @@ package final class Worker: Sendable {
 
   /// Keeps the connection to the queue alive while a step runs, and cancels the step if a note asks for it.
   private func hold(_ run: StepRun, _ consumer: any QueueConsumer) throws {
-    run.onEnd { consumer.wake() }
     do {
       while !run.hasEnded {
         for note in try consumer.heartbeat(0.5) where String(decoding: note, as: UTF8.self) == run.job {
@@ -135,13 +117,102 @@ package final class Worker: Sendable {
   }
 }
 
-extension JobMessage.Step {
-  /// The name for logs.
-  var name: String {
-    switch self {
-    case .job: "job"
-    case .part(let index, let count): "part \(index) of \(count)"
-    case .assembly: "assembly"
+package struct WorkerOptions: Sendable {
+  /// The worker's name in logs and on the broker.
+  package var name: String
+  /// The path of the command, which renders in processes of its own.
+  package var executable: String
+  /// What determines the bytes of outputs besides jobs.
+  package var engine: String
+  /// The worker's own folder, for temporary files and cached inputs.
+  package var folder: URL
+  /// The number of steps that it works on at once.
+  package var slots: Int
+  /// The number of threads that a step may use.
+  package var threads: Int
+  /// The seconds for which a step retries a failing store or queue before it returns to the queue.
+  package var patience = 120.0
+  /// The seconds for which a slot pauses after a step that failed because of the store, the queue or this machine.
+  package var recovery = 15.0
+  /// What the process of a step may use. Its time limit is shorter than the time for which a broker lets a message be
+  /// held.
+  package var limits = ChildLimits(memory: 12 << 30, processorSeconds: 14_400, fileSize: 8 << 30, seconds: 1200)
+  /// Whether long videos are planned first and then rendered in parts, by any worker.
+  package var cutsVideos = true
+  /// The number of crashes after which a job fails and becomes a dead letter, 1 to 3.
+  package var attempts = 3
+  package var now: @Sendable () -> Date = { Date() }
+
+  package init(name: String, executable: String, engine: String, folder: URL, slots: Int, threads: Int) {
+    precondition(slots > 0 && threads > 0, "slots and threads must be positive, got \(slots) and \(threads)")
+    self.name = name
+    self.executable = executable
+    self.engine = engine
+    self.folder = folder
+    self.slots = slots
+    self.threads = threads
+  }
+}
+
+/// Sends notes in a thread of its own, so that a slow broker does not hold up renders. Delivery is best effort.
+///
+/// A stream of the standard library would keep every report of progress, of which only the latest is of use.
+final class NoteSender: Sendable {
+  private struct State {
+    var notes: [JobNote] = []
+    var isEnding = false
+  }
+
+  private let queue: any RenderQueue
+  private let logger: Logger
+  private let state = Mutex(State())
+  private let event = Event()
+
+  /// The number of notes that may wait. Beyond that, the oldest are discarded.
+  private static let maxNotes = 1000
+
+  init(queue: any RenderQueue, logger: Logger) {
+    self.queue = queue
+    self.logger = logger
+  }
+
+  /// Adds a note. Progress replaces earlier progress of the same step that has not been sent.
+  func send(_ note: JobNote) {
+    state.withLock { state in
+      if note.event == .advanced {
+        state.notes.removeAll { $0.event == .advanced && $0.job == note.job && $0.part == note.part }
+      }
+      if state.notes.count == Self.maxNotes { state.notes.removeFirst() }
+      state.notes.append(note)
     }
+    event.set()
+  }
+
+  /// Sends notes until ``end()`` is called and all notes until then are sent.
+  func run() {
+    var isEnding = false
+    while !isEnding {
+      event.take()
+      isEnding = state.withLock { $0.isEnding }
+      while let note = state.withLock({ $0.notes.isEmpty ? nil : $0.notes.removeFirst() }) {
+        do { try queue.broadcast(note.bytes, on: .progress) } catch {
+          logger.debug("a note was not sent", metadata: ["error": "\(error)"])
+        }
+      }
+    }
+  }
+
+  /// Makes ``run()`` return once it has sent the remaining notes.
+  func end() {
+    state.withLock { $0.isEnding = true }
+    event.set()
+  }
+}
+
+extension FileManager {
+  /// Creates a folder that only its owner may enter, and the folders above it. Removes what was there.
+  func makeEmptyFolder(_ folder: URL) throws {
+    if fileExists(atPath: folder.path) { try removeItem(at: folder) }
+    try createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 }

@@ -6,7 +6,6 @@ import Threads
 
 /// Receives the notes of workers and keeps track of the progress of jobs.
 package final class ProgressFeed: Sendable {
-  /// The progress of a job.
   package struct Progress: Codable, Hashable, Sendable {
     /// The share of the job that is done, 0…1.
     package var fraction: Double
@@ -25,6 +24,7 @@ package final class ProgressFeed: Sendable {
   private let progress = Mutex<[String: Progress]>([:])
   private let onNote: @Sendable (JobNote) -> Void
   private let stopped = Event()
+  private let listener = Mutex<(any NoteListener)?>(nil)
 
   /// The number of running jobs that are remembered. Jobs whose end was missed must not accumulate.
   private static let maxJobs = 10_000
@@ -40,11 +40,14 @@ package final class ProgressFeed: Sendable {
     while !stopped.isSet {
       do {
         let listener = try queue.listener(for: [.progress])
-        defer { listener.close() }
+        self.listener.withLock { $0 = listener }
+        defer {
+          self.listener.withLock { $0 = nil }
+          listener.close()
+        }
+        // This is checked after `stop()` can know the listener, which it wakes after it has set the event.
         while !stopped.isSet {
-          // The wait is short so that a call of `stop()` is noticed.
-          guard let note = try listener.next(waiting: 1) else { continue }
-          guard let note = JobNote(note.body) else { continue }
+          guard let note = try listener.next(waiting: 300), let note = JobNote(note.body) else { continue }
           take(note)
           onNote(note)
         }
@@ -55,8 +58,10 @@ package final class ProgressFeed: Sendable {
     }
   }
 
-  /// Ends ``run(_:logger:)`` within a second.
-  package func stop() { stopped.set() }
+  package func stop() {
+    stopped.set()
+    listener.withLock { $0 }?.wake()
+  }
 
   private func take(_ note: JobNote) {
     progress.withLock { progress in

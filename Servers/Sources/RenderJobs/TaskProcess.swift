@@ -14,11 +14,6 @@ package struct TaskProcess: Sendable {
   ///
   /// Throws a ``FailureReport`` if the task fails or exceeds a limit. If the Swift task is cancelled, the process is ended
   /// and `CancellationError` is thrown.
-  ///
-  /// - Parameters:
-  ///   - task: The task.
-  ///   - limits: What the process may use.
-  ///   - progress: Called with each report of progress.
   package func run(
     _ task: ChildTask, limits: ChildLimits, progress: @escaping @Sendable (JobProgress) -> Void = { _ in }
   ) async throws -> ChildResult {

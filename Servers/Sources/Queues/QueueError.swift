@@ -2,7 +2,6 @@
 ///
 /// Its message is written where the failure is detected and never contains a password.
 package struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of failure, for code that handles it.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The address, the name or the file cannot be used for a queue.
     case invalid
@@ -20,7 +19,6 @@ package struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
     case other
   }
 
-  /// The kind of failure.
   package let kind: Kind
   /// The attempted operation, such as `publish to`.
   package let operation: String
@@ -38,7 +36,6 @@ package struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason.onOneLine
   }
 
-  /// The operation, the queue and the reason on one line.
   package var description: String { "cannot \(operation) \(subject): \(reason)" }
 }
 
