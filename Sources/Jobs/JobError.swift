@@ -66,9 +66,6 @@ package struct JobError: Error, Codable, Hashable, Sendable, CustomStringConvert
   }
 }
 
-/// The error of a job as a child process reports it to its parent, and as the parent keeps it.
-package typealias FailureReport = JobError
-
 extension JobError.Code {
   /// The code for the kind of a file error that concerns an input; `failed` for one that concerns an output.
   init(_ error: FileError) {

@@ -12,7 +12,7 @@ package struct TaskProcess: Sendable {
 
   /// Does a task and returns its result.
   ///
-  /// Throws a ``FailureReport`` if the task fails or exceeds a limit. If the Swift task is cancelled, the process is ended
+  /// Throws a ``JobError`` if the task fails or exceeds a limit. If the Swift task is cancelled, the process is ended
   /// and `CancellationError` is thrown.
   package func run(
     _ task: ChildTask, limits: ChildLimits, progress: @escaping @Sendable (JobProgress) -> Void = { _ in }
@@ -25,10 +25,10 @@ package struct TaskProcess: Sendable {
     switch (last.withLock { $0 }, end) {
     case (.done(let result), .exited(0, _)): return result
     case (.failed(let report), .exited): throw report
-    case (_, .timedOut): throw FailureReport(.timeLimit, "it took too long; use a shorter or smaller file")
-    case (_, .exited(_, let line)): throw FailureReport(.crashed, line)
+    case (_, .timedOut): throw JobError(.timeLimit, "it took too long; use a shorter or smaller file")
+    case (_, .exited(_, let line)): throw JobError(.crashed, line)
     case (_, .killed(let line)):
-      throw FailureReport(
+      throw JobError(
         .crashed, line.isEmpty ? "it needed more time or memory than it may use; use a smaller file" : line)
     }
   }

@@ -24,7 +24,7 @@ struct TaskProcessTests {
   }
 
   @Test func `a failure is thrown as it was sent`() async throws {
-    await #expect(throws: FailureReport(.damaged, "cannot read a: it is cut short")) {
+    await #expect(throws: JobError(.damaged, "cannot read a: it is cut short")) {
       try await run(#"fail("damaged", "cannot read a: it is cut short")"#)
     }
   }
@@ -34,11 +34,11 @@ struct TaskProcessTests {
     ("print('hit', file=sys.stderr, flush=True); os.kill(os.getpid(), signal.SIGKILL)", "hit"),
   ])
   func `a process that says nothing has crashed`(script: String, sentence: String) async throws {
-    await #expect(throws: FailureReport(.crashed, sentence)) { try await run(script) }
+    await #expect(throws: JobError(.crashed, sentence)) { try await run(script) }
   }
 
   @Test func `a process that fails after its result has failed`() async throws {
-    let error = await #expect(throws: FailureReport.self) { try await run("send(done={}); sys.exit(1)") }
+    let error = await #expect(throws: JobError.self) { try await run("send(done={}); sys.exit(1)") }
     #expect(error?.code == .crashed)
   }
 }

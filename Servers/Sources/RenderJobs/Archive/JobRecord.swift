@@ -73,7 +73,7 @@ package struct JobOutcome: Codable, Hashable, Sendable {
   package var state: State
   /// In seconds since 1970.
   package var endedAt: Double
-  package var failure: FailureReport?
+  package var failure: JobError?
   package var report: ExportReport?
   /// The size of the output in bytes.
   package var bytes: Int64?

@@ -20,7 +20,7 @@ extension StepRun {
       return .settled
     }
     guard message.engine == worker.options.engine else {
-      return try end(FailureReport(.failed, "the service was updated before the job was done; submit it again"), record)
+      return try end(JobError(.failed, "the service was updated before the job was done; submit it again"), record)
     }
     // Only the first step counts towards the time until a job starts.
     send(.started) { $0.submittedAt = message.step == .job ? record.submittedAt : nil }
@@ -40,10 +40,10 @@ extension StepRun {
       do { input = try persist { try worker.inputs.path(of: name) } } catch let error as BlobError
         where error.kind == .damaged
       {
-        return try end(FailureReport(.damaged, "its stored input is damaged; upload it again"), record)
+        return try end(JobError(.damaged, "its stored input is damaged; upload it again"), record)
       }
       guard input != nil else {
-        return try end(FailureReport(.missing, "its input is no longer stored; upload it again"), record)
+        return try end(JobError(.missing, "its input is no longer stored; upload it again"), record)
       }
     }
     defer { if let name = record.input, input != nil { worker.inputs.release(name) } }
@@ -60,10 +60,10 @@ extension StepRun {
       case .part(let index, let count): return try part(index, of: count, record, folder)
       case .assembly(let count): return try assemble(count, record, folder)
       }
-    } catch let failure as FailureReport {
+    } catch let failure as JobError {
       return try settle(failure, record)
     } catch let error as BlobError where error.kind == .tooLarge {
-      return try end(FailureReport(.failed, "its output is larger than the store allows"), record)
+      return try end(JobError(.failed, "its output is larger than the store allows"), record)
     }
   }
 
@@ -139,7 +139,7 @@ extension StepRun {
     return .settled
   }
 
-  private func settle(_ failure: FailureReport, _ record: JobRecord) throws -> StepEnding {
+  private func settle(_ failure: JobError, _ record: JobRecord) throws -> StepEnding {
     try confirmHold()
     guard failure.isCrash else { return try end(failure, record) }
     let count = try persist { try archive.count(crash: failure.sentence, of: job) }
@@ -157,7 +157,7 @@ extension StepRun {
     return .dead
   }
 
-  private func end(_ failure: FailureReport, _ record: JobRecord, isDead: Bool = false) throws -> StepEnding {
+  private func end(_ failure: JobError, _ record: JobRecord, isDead: Bool = false) throws -> StepEnding {
     var outcome = JobOutcome(state: .failed, endedAt: worker.options.now().timeIntervalSince1970)
     outcome.failure = failure
     outcome.isDead = isDead ? true : nil

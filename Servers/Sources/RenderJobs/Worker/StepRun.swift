@@ -144,7 +144,7 @@ final class StepRun: Sendable {
     }
   }
 
-  /// Does a task in the folder of the step. Throws a `FailureReport`, or `CancellationError` after an interruption.
+  /// Does a task in the folder of the step. Throws a `JobError`, or `CancellationError` after an interruption.
   func run(_ work: ChildTask.Work, for record: JobRecord, in folder: URL) throws -> ChildResult {
     let process = TaskProcess(executable: worker.options.executable, folder: folder)
     let task = ChildTask(work, threads: worker.options.threads, names: record.displayNames)

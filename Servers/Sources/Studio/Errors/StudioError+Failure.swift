@@ -6,7 +6,7 @@ extension StudioError {
   /// - Parameters:
   ///   - failure: Why it failed.
   ///   - name: The user's name of the file that it read; nil if it read none.
-  init(_ failure: FailureReport, name: String?) {
+  init(_ failure: JobError, name: String?) {
     let code: StudioFault =
       switch failure.code {
       case .damaged: .fileDamaged

@@ -42,7 +42,7 @@ actor ExportFrames {
     defer { if making[upload.id]?.number == own { making[upload.id] = nil } }
     do { return try await data.value } catch is CancellationError {
       throw StudioError(.frameReplaced)
-    } catch let failure as FailureReport {
+    } catch let failure as JobError {
       throw StudioError(failure, name: upload.name)
     }
   }

@@ -44,7 +44,7 @@ struct LegacyRenders {
       outcome.report = (row["report"] as Data?).flatMap { try? JSONDecoder().decode(ExportReport.self, from: $0) }
     }
     if outcome.state == .failed {
-      outcome.failure = FailureReport(
+      outcome.failure = JobError(
         .failed, (row["error"] as String?) ?? "it failed without an explanation; try again")
     }
     _ = try engine.archive.end(id, outcome)

@@ -81,7 +81,7 @@ actor MediaPictures {
     }
     do { return try await file.value } catch {
       canvases.removeAll { $0.key == key }
-      throw (error as? FailureReport).map { StudioError($0, name: upload.name) } ?? error
+      throw (error as? JobError).map { StudioError($0, name: upload.name) } ?? error
     }
   }
 
@@ -120,7 +120,7 @@ actor MediaPictures {
           try await process.run(ChildTask(work, names: upload.displayNames), limits: .preview)
         }
         previews[upload.id] = nil
-      } catch let failure as FailureReport {
+      } catch let failure as JobError {
         previews[upload.id] = .failed(StudioError(failure, name: upload.name))
       } catch {
         // The next request tries again.

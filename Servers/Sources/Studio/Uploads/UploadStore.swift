@@ -97,7 +97,7 @@ actor UploadStore {
       do {
         let result = try await slots.run { try await process.run(task, limits: .survey) }
         try await store.setUpload(upload.id, .ready, media: result.media)
-      } catch let failure as FailureReport {
+      } catch let failure as JobError {
         try? FileManager.default.removeItem(at: file)
         try await store.setUpload(upload.id, .refused, error: StudioError(failure, name: upload.name))
       } catch {
