@@ -207,3 +207,29 @@ let worksOnPixels = [
 for target in package.targets where worksOnPixels.contains(target.name) {
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
 }
+
+// In release builds, SwiftPM compiles a target again only if a module changes that it names. Tests also use what those
+// modules re-export, so they name everything below them.
+for target in package.targets where target.type == .test {
+  let named = Set(target.dependencies.compactMap(\.targetName))
+  target.dependencies += modules(below: target).subtracting(named).sorted().map { .target(name: $0) }
+}
+
+/// Returns the modules in Sources that a target depends on, directly or not.
+@MainActor func modules(below target: Target) -> Set<String> {
+  target.dependencies.compactMap(\.targetName).reduce(into: []) { found, name in
+    guard let other = package.targets.first(where: { $0.name == name }), other.type == .regular else { return }
+    found.insert(name)
+    found.formUnion(modules(below: other))
+  }
+}
+
+extension Target.Dependency {
+  /// The name of a target of this package; nil for a product of another.
+  var targetName: String? {
+    switch self {
+    case .targetItem(let name, _), .byNameItem(let name, _): name
+    default: nil
+    }
+  }
+}

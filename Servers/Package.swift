@@ -81,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "VitrineServers",
       dependencies: [
-        parts, "Blobs", "Queues", "RenderJobs", "Studio", "Service", "LivePreviews", logging,
+        parts, "Children", "Blobs", "Queues", "RenderJobs", "Studio", "Service", "LivePreviews", logging,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       packageAccess: false, swiftSettings: strict),

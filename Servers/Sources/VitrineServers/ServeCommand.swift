@@ -28,7 +28,7 @@ struct ServeCommand: ParsableCommand {
     let queue = try arguments.connection.openQueue(in: folder, engine: engine)
     let archive = JobArchive(store: try arguments.connection.openStore(in: folder))
     let logger = arguments.connection.logger()
-    let worker = makeWorker(command, engine, in: folder).map { options in
+    let worker = try makeWorker(command, engine, in: folder).map { options in
       let inputs = options.folder.appending(path: "inputs")
       return try Worker(
         options, queue: queue, archive: archive,

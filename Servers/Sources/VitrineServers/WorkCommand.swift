@@ -1,9 +1,11 @@
 import ArgumentParser
+import Children
 import Commands
 import Exporting
 import Foundation
 import Jobs
 import RenderJobs
+import Threads
 
 /// Renders jobs of the service.
 struct WorkCommand: ParsableCommand {
@@ -52,7 +54,8 @@ extension CommandExecutable {
   /// Asks the command for its version, which can differ from that of the servers.
   func engineVersion() throws -> EngineVersion {
     let process = TaskProcess(executable: path, folder: FileManager.default.temporaryDirectory)
-    let result = try AsyncBridge.wait { try await process.run(ChildTask(.version), limits: .render) }
+    let limits = ChildLimits(memory: 6 << 30, processorSeconds: 60, fileSize: 1 << 20, seconds: 120)
+    let result = try AsyncBridge.wait { try await process.run(ChildTask(.version), limits: limits) }
     guard let engine = result.engine else {
       preconditionFailure("the command must tell its version, got \(result)")
     }
