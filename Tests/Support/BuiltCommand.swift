@@ -29,6 +29,7 @@ public struct BuiltCommand: Sendable {
       "nutrition": { "energy": 624, "protein": 53.5, "carbohydrate": 54, "fat": 22.2 } }
     """
 
+  /// The folder.
   public let folder: TemporaryFolder
 
   /// Creates a folder with a meal in it.
