@@ -132,7 +132,8 @@ plan_next_build() { touch "$root/$1/Package.resolved"; }
 pages_are_current() {
   local stamp=$build/setup/pages
   [[ -e $stamp && -e $build/web/vitrine-glass/optics.wasm ]] &&
-    ! is_newer "$stamp" "$root"/Web "$root"/Scripts/build-w* "$root"/Sources/{Geometry,Optics,OpticsWasm}
+    ! is_newer "$stamp" "$root"/Web "$root"/Scripts/{build-w*,version} \
+      "$root"/Sources/{Geometry,Optics,OpticsWasm,Jobs/Identity/CommandVersion.swift}
 }
 
 # build_pages: builds the module for browsers, if necessary, and puts the studio's pages beside it.
