@@ -6,6 +6,11 @@ build=$root/.build
 binary=$build/release/vitrine
 servers=$build/release/vitrine-servers
 
+# The folder and the options of the one build that ./test makes of everything, with optimisation and with what tests need.
+# What ./vitrine has built stays as it is.
+tests_build=$root/.build-tests
+test_flags=(--scratch-path "$tests_build" -c release -Xswiftc -enable-testing --enable-index-store)
+
 # say WORDS: prints a line on standard error. Standard output is reserved for the command itself.
 say() { printf '%s\n' "$*" >&2; }
 
@@ -168,7 +173,8 @@ plan_next_build() { touch "$root/$1/Package.resolved"; }
 pages_are_current() {
   local stamp=$build/setup/pages
   [[ -e $stamp && -e $build/web/vitrine-glass/optics.wasm ]] &&
-    ! is_newer "$stamp" "$root"/Web "$root"/Scripts/build-w* "$root"/Sources/{Geometry,Optics,OpticsWasm}
+    ! is_newer "$stamp" "$root"/Web "$root"/Scripts/{build-w*,version} \
+      "$root"/Sources/{Geometry,Optics,OpticsWasm,Jobs/Identity/CommandVersion.swift}
 }
 
 # build_pages: builds the module for browsers, if necessary, and puts the studio's pages beside it.

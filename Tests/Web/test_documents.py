@@ -1,16 +1,20 @@
-"""The pages that the documents show."""
+"""The pages that the documents show, and the page of the example."""
 
 import re
 
 from browser import ROOT, WEB, PageTest, is_plain, pane_box
 
-DOCUMENTS = ["README.md", "Web/vitrine-glass/README.md", "Sources/Vitrine/Vitrine.docc/GlassOnAPage.md"]
+DOCUMENTS = [
+    "Documentation/Web.md", "Web/vitrine-glass/README.md", "Sources/Vitrine/Vitrine.docc/GlassOnAPage.md",
+    "Examples/Element/index.html",
+]
 SHADOW = "document.querySelector('vitrine-glass').shadowRoot"
 
 
 def page_of(document):
-    """The first HTML in a document."""
-    return re.search(r"^```html\n(.*?)^```$", (ROOT / document).read_text(), re.MULTILINE | re.DOTALL)[1]
+    """The first HTML in a document, or the document itself if it is HTML."""
+    text = (ROOT / document).read_text()
+    return text if document.endswith(".html") else re.search(r"^```html\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)[1]
 
 
 class DocumentTest(PageTest):

@@ -5,10 +5,7 @@ import Vitrine
 // snippet
 struct Badge: View {
   var body: some View {
-    Text("Made of glass")
-      .font(.title2)
-      .bold()
-      .padding(24)
+    Text("Made of glass").font(.title2).bold().padding(24)
       .glassEffect(.clear, in: .rect(cornerRadius: 28))
   }
 }

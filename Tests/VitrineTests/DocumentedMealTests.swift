@@ -2,9 +2,10 @@ import Foundation
 import Meals
 import Testing
 
-@Suite struct ReadmeTests {
-  @Test func readmeMealAddsUp() throws {
-    let blocks = try readme.components(separatedBy: "```json\n").dropFirst()
+@Suite struct DocumentedMealTests {
+  @Test func theMealOfThePageAboutStickersAddsUp() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../Documentation/Stickers.md").standardizedFileURL
+    let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```json\n").dropFirst()
     let block = try #require(blocks.first { $0.hasPrefix("{ \"name\"") })
     let meal = try Meal(json: Data(try #require(block.components(separatedBy: "```").first).utf8))
     let sum = meal.items.reduce(.unknown) { $0 + $1.nutrition }
@@ -13,13 +14,6 @@ import Testing
       (sum.carbohydrate, meal.nutrition.carbohydrate), (sum.fat, meal.nutrition.fat),
     ] {
       #expect(abs(try #require(a) - #require(b)) < 0.05)
-    }
-  }
-
-  private var readme: String {
-    get throws {
-      let file = URL(filePath: #filePath).appending(path: "../../../README.md").standardizedFileURL
-      return try String(contentsOf: file, encoding: .utf8)
     }
   }
 }
