@@ -48,7 +48,7 @@ def search_paths():
     maps = [path.parent for place in places for path in sorted((ROOT / "Sources").glob(place))]
     libraries = re.findall(r'pkgConfig: "([^"]*)"', (ROOT / "Package.swift").read_text())
     headers = output("pkg-config", "--cflags-only-I", *" ".join(libraries).split()).split()
-    folders = [f"{built}/Modules", f"{built}/CStackSwitch.build", *map(str, maps)]
+    folders = [f"{built}/Modules", *(f"{built}/{name}.build" for name in ("CStackSwitch", "CSymbolDrawings")), *map(str, maps)]
     return ["-target", target, *(option for folder in folders for option in ("-I", folder)), *headers]
 
 

@@ -24,7 +24,8 @@ package struct ViewLibrary: Sendable {
     let libraries = ["CPango", "CCairo", "CZlib", "CVips/include", "CLibav/include"].map {
       sources.appending(path: "\($0)/module.modulemap")
     }
-    let maps = libraries + [folder.appending(path: "CStackSwitch.build/module.modulemap")]
+    let maps =
+      libraries + ["CStackSwitch", "CSymbolDrawings"].map { folder.appending(path: "\($0).build/module.modulemap") }
     let needed = [library, modules.appending(path: "PreviewHost.swiftmodule")] + maps
     guard needed.allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) else {
       throw ViewFileError(
