@@ -19,7 +19,6 @@ package struct PreviewServer: Sendable {
     /// The folder of pages that Scripts/build-web makes.
     package var web: URL
 
-    /// Creates options.
     package init(
       path: String, name: String? = nil, over: String? = nil, assets: String? = nil, port: Int, web: URL
     ) {
@@ -38,7 +37,6 @@ package struct PreviewServer: Sendable {
   /// The only address that the server listens on: other machines must not run what the user compiles.
   private static let host = "127.0.0.1"
 
-  /// Creates a server.
   package init(_ options: Options, tools: PreviewTools) {
     self.options = options
     self.tools = tools
@@ -50,21 +48,16 @@ package struct PreviewServer: Sendable {
   package func run(in work: WorkFolder) async throws {
     let feed = StateFeed(PreviewState(file: options.path))
     let backdrops = try BackdropCache(samples + named, folder: work.url, feed: feed)
-    let subject = PreviewSession.Subject(path: options.path, name: options.name, assets: options.assets)
-    let session = PreviewSession(subject, tools: tools, work: work, feed: feed)
+    let session = PreviewSession(options, tools: tools, work: work, feed: feed)
     let sources = try SourceWatch(options.path)
     let router = PreviewRouter(session: session, backdrops: backdrops, web: options.web, tell: tools.tell).router()
-    let server = PageServer(router, host: Self.host, port: options.port) { [tools] port in
-      tools.tell("vitrine: the previews are at http://\(Self.host):\(port)/")
+    let building: @Sendable () async throws -> Void = {
+      await session.rebuild()
+      for await _ in sources.changes { await session.rebuild() }
     }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await server.run() }
-      group.addTask {
-        await session.rebuild()
-        for await _ in sources.changes { await session.rebuild() }
-      }
-      defer { group.cancelAll() }
-      try await group.next()
+    let (host, tell) = (Self.host, tools.tell)
+    try await router.buildResponder().serve(host: host, port: options.port, alongside: [building]) { port in
+      tell("vitrine: the previews are at http://\(host):\(port)/")
     }
     await session.stop()
   }
@@ -82,5 +75,21 @@ package struct PreviewServer: Sendable {
     guard let over = options.over else { return [] }
     let file = URL(fileURLWithPath: over)
     return [Backdrop(description: .init(id: "over", name: file.lastPathComponent), file: file)]
+  }
+}
+
+/// The scanner and the compiler of previews, and the terminal's output.
+package struct PreviewTools: Sendable {
+  /// Finds the previews in files.
+  let scanner: ViewScanner
+  /// Compiles them.
+  let compiler: ViewCompiler
+  /// Prints a line for the user who started the server.
+  let tell: @Sendable (String) -> Void
+
+  package init(scanner: ViewScanner, compiler: ViewCompiler, tell: @escaping @Sendable (String) -> Void) {
+    self.scanner = scanner
+    self.compiler = compiler
+    self.tell = tell
   }
 }

@@ -18,13 +18,13 @@ import Testing
     let missing = URL(filePath: folder["missing"])
     server = ServedRoutes { router in
       router.get("photo") { request, context in
-        try await FileResponse(file: file, type: "image/jpeg").response(to: request, context)
+        try await Response.file(file, type: "image/jpeg", to: request, context)
       }
       router.get("download") { request, context in
-        try await FileResponse(file: file, type: "image/jpeg", downloadName: "a.jpg").response(to: request, context)
+        try await Response.file(file, type: "image/jpeg", downloadName: "a.jpg", to: request, context)
       }
       router.get("missing") { request, context in
-        try await FileResponse(file: missing, type: "image/jpeg").response(to: request, context)
+        try await Response.file(missing, type: "image/jpeg", to: request, context)
       }
     }
   }
@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test func `an empty file has no ranges`() {
-    #expect(FileResponse.range("bytes=0-", of: 0) == 0..<0)
-    #expect(FileResponse.range("bytes=-1", of: 0) == 0..<0)
+    #expect(Response.range("bytes=0-", of: 0) == 0..<0)
+    #expect(Response.range("bytes=-1", of: 0) == 0..<0)
   }
 
   @Test func `a whole file can be cached, but only by its user`() async throws {

@@ -13,14 +13,9 @@ struct PreviewRouter {
   let tell: @Sendable (String) -> Void
 
   func router() -> Router<PageContext> {
-    let router = Router(context: PageContext.self)
-    router.add(middleware: SecurityHeaders())
-    router.add(middleware: ErrorMiddleware(PreviewFault.self) { [tell] in tell("vitrine: \($0): \($1)") })
+    let router = Router(PageContext.self, faults: PreviewFault.self) { [tell] in tell("vitrine: \($0): \($1)") }
     router.add(middleware: HostGuard())
-    router.add(middleware: PagePaths(["/": "/preview/index.html"]))
-    for folder in ["preview", "studio"] {
-      router.add(middleware: PageFiles.middleware(web.appending(path: folder), at: "/\(folder)"))
-    }
+    router.addPages(in: web, folders: ["preview", "studio"], pages: ["/": "/preview/index.html"])
     let api = router.group("api")
     addPictures(to: api)
     addBackdrops(to: api)
@@ -49,8 +44,7 @@ struct PreviewRouter {
   }
 
   private func addBackdrops(to api: RouterGroup<PageContext>) {
-    let backdrops = backdrops
-    api.post("backdrops") { request, _ in
+    api.post("backdrops") { [backdrops] request, _ in
       let name = request.uri.queryParameters["name"].map(String.init) ?? ""
       guard !name.isEmpty, name.count <= 255 else {
         throw PreviewError(.wrong, sentence: "name the file in the address")
@@ -77,5 +71,45 @@ private struct DeviceDescription: Encodable {
     height = device.screen?.height
     cornerRadius = device.cornerRadius
     scale = device.scale
+  }
+}
+
+/// A request that the server of previews does not carry out.
+typealias PreviewError = Fault<PreviewFault>
+
+/// The faults of the server of previews. Its pages show the sentences, so there is one code for each status.
+enum PreviewFault: String, FaultCode {
+  /// A request that no page of the server sends.
+  case wrong
+  /// A request that fails on this machine.
+  case failed
+  /// A picture of a program that has been replaced.
+  case outdated
+  /// A picture that the program cannot draw.
+  case undrawable
+  /// A fault of the HTTP layer, with its sentence and status.
+  case http
+
+  var answer: (status: HTTPResponse.Status, sentence: String) {
+    switch self {
+    case .wrong, .http: (.badRequest, "the request is not valid; check it")
+    case .failed: (.internalServerError, "the server failed; its terminal says why")
+    case .outdated: (.conflict, "another program draws now; ask it")
+    case .undrawable: (.unprocessableContent, "the preview cannot be drawn")
+    }
+  }
+
+  /// The JSON of a fault: the sentence, and what the program or the compiler says.
+  struct Body: Encodable {
+    var error: String
+    var messages: [String]
+  }
+
+  static func body(of fault: PreviewError) -> Body { Body(error: fault.description, messages: fault.messages) }
+
+  static func fault(for error: ServerError) -> PreviewError {
+    var fault = PreviewError(.http, sentence: error.description)
+    fault.status = error.status
+    return fault
   }
 }

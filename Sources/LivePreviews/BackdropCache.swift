@@ -3,6 +3,21 @@ import Hummingbird
 import Serving
 import Synchronization
 
+/// A photo or video that previews can be drawn over.
+struct Backdrop: Sendable {
+  /// The JSON for pages.
+  struct Description: Encodable, Hashable, Sendable {
+    /// The identifier in requests.
+    var id: String
+    /// The user's name of the file.
+    var name: String
+  }
+
+  var description: Description
+  /// The file.
+  var file: URL
+}
+
 /// The photos and videos that previews can be drawn over: the samples, the one that the command names, and the latest
 /// uploads.
 final class BackdropCache: Sendable {
@@ -17,7 +32,7 @@ final class BackdropCache: Sendable {
   /// Creates a cache that keeps uploads in `folder`.
   init(_ backdrops: [Backdrop], folder: URL, feed: StateFeed) throws {
     self.folder = folder
-    uploads = try ResumableUploads(folder: folder, limits: .init(fileSize: 4 << 30, freeSpace: 0))
+    uploads = try ResumableUploads(folder: folder, fileSize: 4 << 30, freeSpace: 0)
     self.feed = feed
     self.backdrops = Mutex(backdrops)
     feed.update { $0.backdrops = backdrops.map(\.description) }

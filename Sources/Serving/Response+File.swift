@@ -2,30 +2,22 @@ package import Foundation
 import HTTPTypes
 package import Hummingbird
 
-/// A response with a file, whole or in part.
-///
-/// A file does not change while it exists, so its name is its entity tag.
-package struct FileResponse {
-  private let file: URL
-  private let type: String
-  private let downloadName: String?
+extension Response {
+  private static let files = FileIO()
 
-  /// Creates a response.
+  /// Returns a response with a file, whole or in part. Throws `madeFileGone` if the file does not exist.
+  ///
+  /// A file does not change while it exists, so its name is its entity tag.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - type: The media type.
   ///   - downloadName: The name under which browsers save the file; nil to show it.
-  package init(file: URL, type: String, downloadName: String? = nil) {
-    self.file = file
-    self.type = type
-    self.downloadName = downloadName
-  }
-
-  private static let files = FileIO()
-
-  /// Returns the response to a request. Throws `madeFileGone` if the file does not exist.
-  package func response(to request: Request, _ context: some RequestContext) async throws -> Response {
+  ///   - request: The request.
+  ///   - context: The context of the request.
+  package static func file(
+    _ file: URL, type: String, downloadName: String? = nil, to request: Request, _ context: some RequestContext
+  ) async throws -> Response {
     guard let size = FileManager.default.sizeOfFile(file) else { throw ServerError(.madeFileGone) }
     let tag = "\"\(file.lastPathComponent)-\(size)\""
     var headers: HTTPFields = [
@@ -35,9 +27,9 @@ package struct FileResponse {
     if request.hasCopy(of: tag) { return Response(status: .notModified, headers: headers) }
     let isCurrent = request.headers[.ifRange].map { $0 == tag } ?? true
     guard request.method == .get, isCurrent, let header = request.headers[.range],
-      let wanted = Self.range(header, of: size)
+      let wanted = range(header, of: size)
     else {
-      let body = try await Self.files.loadFile(path: file.path, context: context)
+      let body = try await files.loadFile(path: file.path, context: context)
       return Response(status: .ok, headers: headers, body: body)
     }
     guard !wanted.isEmpty else {
@@ -45,7 +37,7 @@ package struct FileResponse {
       return Response(status: .rangeNotSatisfiable, headers: headers)
     }
     headers[.contentRange] = "bytes \(wanted.lowerBound)-\(wanted.upperBound - 1)/\(size)"
-    let body = try await Self.files.loadFile(
+    let body = try await files.loadFile(
       path: file.path, range: wanted.lowerBound...(wanted.upperBound - 1), context: context)
     return Response(status: .partialContent, headers: headers, body: body)
   }
@@ -68,9 +60,7 @@ package struct FileResponse {
 
   /// Returns a number of decimal digits, clamped to the largest number; nil for any other text.
   private static func position(_ text: Substring) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-      return nil
-    }
+    guard !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
     return Int(text) ?? .max
   }
 }

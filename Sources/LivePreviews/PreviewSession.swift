@@ -7,16 +7,6 @@ import ViewFiles
 ///
 /// Only the newest save counts: a compilation that is under way is cancelled when another save arrives.
 actor PreviewSession {
-  /// The files to draw.
-  struct Subject: Sendable {
-    /// The file or folder, as the user named it.
-    var path: String
-    /// The name of the only preview or view to draw; nil for all previews.
-    var name: String?
-    /// The folder or asset catalogue of named images and colours; nil if there is none.
-    var assets: String?
-  }
-
   /// A program that draws, and its number.
   struct Program: Sendable {
     let number: Int
@@ -24,7 +14,7 @@ actor PreviewSession {
     let process: PreviewProcess
   }
 
-  nonisolated let subject: Subject
+  nonisolated let options: PreviewServer.Options
   nonisolated let feed: StateFeed
   private let tools: PreviewTools
   private let work: WorkFolder
@@ -38,8 +28,8 @@ actor PreviewSession {
   /// The time limit of a picture.
   private static let limit = Duration.seconds(10)
 
-  init(_ subject: Subject, tools: PreviewTools, work: WorkFolder, feed: StateFeed) {
-    self.subject = subject
+  init(_ options: PreviewServer.Options, tools: PreviewTools, work: WorkFolder, feed: StateFeed) {
+    self.options = options
     self.tools = tools
     self.work = work
     self.feed = feed
@@ -66,10 +56,10 @@ actor PreviewSession {
   private func build(_ attempt: Int) async {
     let folder = work.url.appending(path: "program\(attempt)")
     do {
-      let paths = try SwiftFiles.at(subject.path)
+      let paths = try SwiftFiles.at(options.path)
       let scanned = try await tools.scanner.scan(paths, knowing: files)
       files = scanned
-      let views = try scanned.chosen(subject.name, in: subject.path)
+      let views = try scanned.chosen(options.name, in: options.path)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let file = try await tools.compiler.compile(scanned, views: views, in: folder)
       guard attempt == newest else { return remove(folder) }

@@ -3,33 +3,31 @@ package import Hummingbird
 import Logging
 import NIOCore
 
-/// An HTTP server with limits on connections and headers.
-package struct PageServer<Context: RequestContext>: Sendable where Context.Source == ApplicationRequestContextSource {
-  private let responder: RouterResponder<Context>
-  private let host: String
-  private let port: Int
-  private let onRunning: @Sendable (Int) -> Void
-
-  /// Creates a server.
+extension RouterResponder where Context.Source == ApplicationRequestContextSource {
+  /// Serves until the task is cancelled, with limits on connections and headers.
+  ///
+  /// Throws a `ServerError`, `cannotListen`, if the address cannot be used.
   ///
   /// - Parameters:
-  ///   - router: The routes.
   ///   - host: The name or address to listen on.
   ///   - port: The port; 0 for any free one.
+  ///   - tasks: What else the server does. All of it ends when one of them or the server does.
   ///   - onRunning: Called with the port when the server accepts requests.
-  package init(_ router: Router<Context>, host: String, port: Int, onRunning: @escaping @Sendable (Int) -> Void) {
-    responder = router.buildResponder()
-    self.host = host
-    self.port = port
-    self.onRunning = onRunning
+  package func serve(
+    host: String, port: Int, alongside tasks: [@Sendable () async throws -> Void] = [],
+    onRunning: @escaping @Sendable (Int) -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await listen(host: host, port: port, onRunning: onRunning) }
+      for task in tasks { group.addTask { try await task() } }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
   }
 
-  /// Serves until the task is cancelled. Throws a `ServerError`, `cannotListen`, if the address cannot be used.
-  package func run() async throws {
-    let port = port
-    let onRunning = onRunning
+  private func listen(host: String, port: Int, onRunning: @escaping @Sendable (Int) -> Void) async throws {
     let application = Application(
-      responder: responder,
+      responder: self,
       server: .http1(
         configuration: .init(
           idleTimeout: .seconds(60),
