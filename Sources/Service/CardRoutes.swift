@@ -1,12 +1,16 @@
 import Blobs
-import Digests
+package import Digests
+import DisplayLists
+import Exporting
 import Foundation
+import Geometry
 import HTTPTypes
 import Hummingbird
+import ImageFiles
 import JSON
+import Jobs
 import RenderJobs
 import Serving
-import Synchronization
 
 /// Pictures that are rendered within the request, for previews of links and chats.
 ///
@@ -16,7 +20,8 @@ struct CardRoutes {
   let signature: CardSignature
   let renderer: CardRenderer
   let now: @Sendable () -> Date
-  private let known = KnownCards(most: 1000)
+  /// The cards that were asked for last, without their pictures.
+  private let known = RecentValues<SHA256Digest, Data>(most: 1000)
   private var work: HeavyWork { parts.drawing }
   private var store: any BlobStore { parts.engine.archive.store }
 
@@ -30,24 +35,17 @@ struct CardRoutes {
   /// The most bytes of a card.
   private static let largest = 64 << 10
 
-  private struct StoredCard: Encodable {
-    var path: String
-  }
-
   func addStoring(to api: RouterGroup<APIContext>) {
     api.post("cards") { request, _ in
-      let body = try await request.body(upTo: Self.largest)
-      let order = try CardOrder(json: body)
-      let store = store
-      let renderer = renderer
-      // Render the card once, so that a faulty one is rejected now and not when it is first viewed.
-      try await work.run { _ = try renderer.picture(order.card) }
+      let order = try CardOrder(json: try await request.body(upTo: Self.largest))
       let digest = SHA256Digest(of: order.card)
-      _ = try await work.run { try store.put(Array(order.card), as: JobKeys.card(digest)) }
+      // Render the card once, so that a faulty one is rejected now and not when it is first viewed.
+      try await work.run { [renderer] in _ = try renderer.picture(order.card) }
+      _ = try await work.run { [store] in try store.put(Array(order.card), as: JobKeys.card(digest)) }
       let end = order.seconds.map { Int(now().timeIntervalSince1970) + $0 }
       let code = signature.signature(of: digest, name: order.name, until: end)
       let query = "card=\(digest.hex)" + (end.map { "&until=\($0)" } ?? "") + "&signature=\(code.hex)"
-      return try Response.json(StoredCard(path: "/cards/\(order.name).png?\(query)"), status: .created)
+      return try Response.json(["path": "/cards/\(order.name).png?\(query)"], status: .created)
     }
   }
 
@@ -63,9 +61,8 @@ struct CardRoutes {
       ]
       if request.hasCopy(of: tag) { return Response(status: .notModified, headers: headers) }
       let start = ContinuousClock.now
-      let renderer = renderer
       let card = try await card(digest)
-      let picture = try await work.run { try renderer.picture(card) }
+      let picture = try await work.run { [renderer] in try renderer.picture(card) }
       parts.metrics.countCard(seconds: (ContinuousClock.now - start) / .seconds(1))
       return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture)))
     }
@@ -93,31 +90,11 @@ struct CardRoutes {
 
   /// Returns a card, which never changes.
   private func card(_ digest: SHA256Digest) async throws -> Data {
-    if let card = known[digest] { return card }
-    let store = store
-    guard let bytes = try await work.run({ try store.bytes(of: JobKeys.card(digest), limit: Self.largest) }) else {
-      throw ServiceError(.noCard)
-    }
-    let card = Data(bytes)
-    known[digest] = card
-    return card
-  }
-}
-
-/// A cache of recently requested cards, without their pictures.
-private final class KnownCards: Sendable {
-  private let cards = Mutex<[SHA256Digest: Data]>([:])
-  private let most: Int
-
-  init(most: Int) { self.most = most }
-
-  subscript(digest: SHA256Digest) -> Data? {
-    get { cards.withLock { $0[digest] } }
-    set {
-      cards.withLock { cards in
-        if cards.count >= most { cards.removeAll() }
-        cards[digest] = newValue
+    try await known.value(for: digest) { [store, work] in
+      guard let bytes = try await work.run({ try store.bytes(of: JobKeys.card(digest), limit: Self.largest) }) else {
+        throw ServiceError(.noCard)
       }
+      return Data(bytes)
     }
   }
 }
@@ -138,7 +115,10 @@ private struct CardOrder {
     }
     switch members.removeValue(forKey: "name") {
     case nil, .null: name = "card"
-    case .string(let text) where Self.isName(text): name = text
+    case .string(let text)
+    where (1...64).contains(text.utf8.count)
+      && text.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }:
+      name = text
     default: throw ServiceError(.wrongJob, "name must be 1 to 64 lower-case letters, digits and hyphens")
     }
     switch members.removeValue(forKey: "seconds") {
@@ -148,12 +128,63 @@ private struct CardOrder {
     }
     card = Data(JSONEncoder.bytes(of: JSONValue.object(members)))
   }
+}
 
-  private static func isName(_ text: String) -> Bool {
-    (1...64).contains(text.utf8.count)
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-      }
+/// Renders cards: plain stickers, as exports make them.
+struct CardRenderer: Sendable {
+  private let exporter: Exporter
+  private let shaper: any TextShaping
+
+  /// The largest scale in pixels per point.
+  private static let maxScale = 8.0
+
+  init(drawing: any VectorDrawing, shaper: any TextShaping) {
+    exporter = Exporter(drawing: drawing, threads: 1)
+    self.shaper = shaper
+  }
+
+  /// Returns the picture of a card as a PNG.
+  ///
+  /// Throws a `ServiceError` if the card is wrong: a JSON object with a meal and options of plain stickers.
+  func picture(_ card: Data) throws -> [UInt8] {
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONValue(json: card) } catch {
+      throw ServiceError(.wrongJob, error.description)
+    }
+    guard case .object(let members) = value, ["over", "report", "output", "threads"].allSatisfy({ members[$0] == nil })
+    else {
+      throw ServiceError(.wrongJob, "a card is a plain sticker: a JSON object with a meal and appearance options")
+    }
+    guard case .object = members["meal"] else { throw ServiceError(.wrongJob, "meal must be a JSON object") }
+    let job = try Submission.job(value)
+    guard job.platform == nil else { throw ServiceError(.wrongJob, "for is not an option of cards; use scale") }
+    if let scale = job.sticker.scale, scale > Self.maxScale {
+      throw ServiceError(.wrongJob, "scale must be at most \(Int(Self.maxScale)), got \(scale)")
+    }
+    let overlay = job.overlay(of: try job.meal.read(), shaper: shaper)
+      .overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
+    return try PhotoFile.png(try exporter.picture(of: overlay), description: overlay.altText, threads: 1)
+  }
+}
+
+/// Signs the addresses of cards, so that only those that the service gave out are rendered.
+package struct CardSignature: Sendable {
+  private let key: [UInt8]
+
+  /// Creates signatures with a secret key of at least 16 bytes.
+  package init(key: [UInt8]) {
+    precondition(key.count >= 16, "the key must have at least 16 bytes, got \(key.count)")
+    self.key = key
+  }
+
+  /// Returns the signature of a card under a name.
+  ///
+  /// - Parameters:
+  ///   - card: The digest of the card.
+  ///   - name: The name in the address.
+  ///   - end: When the address stops working, in seconds since 1970; nil for never.
+  package func signature(of card: SHA256Digest, name: String, until end: Int?) -> SHA256Digest {
+    let text = "card\n\(name)\n\(card.hex)\n\(end.map(String.init) ?? "")"
+    return SHA256Digest.hmac(key: key, message: Array(text.utf8))
   }
 }

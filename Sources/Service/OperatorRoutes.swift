@@ -27,10 +27,6 @@ struct OperatorRoutes {
 
   func addHealth(to router: Router<APIContext>) {
     router.get("healthz") { _, _ in Response.bytes(Array("ok\n".utf8), type: "text/plain") }
-    let engine = engine
-    let work = work
-    let logger = logger
-    let metrics = metrics
     router.get("readyz") { _, _ in
       let problems = try await work.run {
         var problems: [String: String] = [:]
@@ -55,8 +51,6 @@ struct OperatorRoutes {
   }
 
   func addDeadLetters(to api: RouterGroup<APIContext>) {
-    let engine = engine
-    let work = work
     api.get("dead-letters") { _, context in
       try Self.checkOperator(context)
       let jobs = try await work.run {
@@ -75,8 +69,6 @@ struct OperatorRoutes {
   }
 
   private static func checkOperator(_ context: APIContext) throws(ServiceError) {
-    guard try context.sender().isOperator == true else {
-      throw ServiceError(.notAllowed)
-    }
+    guard try context.sender().isOperator == true else { throw ServiceError(.notAllowed) }
   }
 }

@@ -1,9 +1,66 @@
 import Blobs
 import Digests
 import Foundation
+import HTTPTypes
 import Hummingbird
 import RenderJobs
 import Serving
+
+/// The inputs under `/v1/inputs`, named by their SHA-256 digests.
+struct InputRoutes {
+  let store: InputStore
+  let quotas: Quotas
+
+  func add(to api: RouterGroup<APIContext>) {
+    let inputs = api.group("inputs")
+    inputs.head(":digest") { _, context in
+      let (offset, isComplete) = try await store.offset(of: try Self.digest(context))
+      return Self.response(.ok, at: offset, isComplete: isComplete)
+    }
+    inputs.patch(":digest") { request, context in
+      let digest = try Self.digest(context)
+      let offset = try Self.number(.uploadOffset, of: request, from: 0)
+      let size = try Self.number(.uploadLength, of: request, from: 1)
+      try store.checkSize(size)
+      if try await store.offset(of: digest).isComplete {
+        return Self.response(.noContent, at: size, isComplete: true)
+      }
+      guard offset <= size else {
+        throw ServiceError(.wrongRequest, "Upload-Offset must not exceed Upload-Length")
+      }
+      let client = try context.sender()
+      let quota = ResumableUploads.Quota { [quotas] in
+        try quotas.take($0, of: .bytes, by: client)
+      } giveBack: { [quotas] in
+        quotas.giveBack($0, of: .bytes, by: client)
+      }
+      let end = try await store.append(request.body, to: digest, at: offset, of: size, quota: quota)
+      return Self.response(end == size ? .created : .noContent, at: end, isComplete: end == size)
+    }
+  }
+
+  private static func response(_ status: HTTPResponse.Status, at offset: Int, isComplete: Bool) -> Response {
+    var headers: HTTPFields = [.uploadOffset: String(offset), .uploadComplete: isComplete ? "?1" : "?0"]
+    if status == .ok { headers[.cacheControl] = "no-store" }
+    return Response(status: status, headers: headers)
+  }
+
+  private static func digest(_ context: APIContext) throws(ServiceError) -> SHA256Digest {
+    guard let digest = SHA256Digest(hex: context.parameters.get("digest") ?? "") else {
+      throw ServiceError(.wrongRequest, "an input is named by its SHA-256 digest: 64 lower-case hexadecimal digits")
+    }
+    return digest
+  }
+
+  private static func number(
+    _ name: HTTPField.Name, of request: Request, from least: Int
+  ) throws(ServiceError) -> Int {
+    guard let number = request.headers[name].flatMap({ Int($0) }), number >= least else {
+      throw ServiceError(.wrongRequest, "the header \(name.rawName) must be a number of bytes from \(least)")
+    }
+    return number
+  }
+}
 
 /// Receives inputs, in one request or several, and stores them when they are complete.
 ///
@@ -22,7 +79,7 @@ struct InputStore: Sendable {
     self.folder = folder
     self.store = store
     self.work = work
-    uploads = try ResumableUploads(folder: folder, limits: .init(fileSize: 4 << 30, freeSpace: 256 << 20))
+    uploads = try ResumableUploads(folder: folder, fileSize: 4 << 30, freeSpace: 256 << 20)
   }
 
   /// Throws if an input is larger than allowed.

@@ -7,7 +7,7 @@ import Synchronization
 /// Metrics for Prometheus. Counters start at zero when the server starts.
 final class ServiceMetrics: Sendable {
   /// A histogram of times.
-  private struct Histogram {
+  fileprivate struct Histogram {
     static let bounds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1200]
 
     var counts = [Int](repeating: 0, count: bounds.count)
@@ -82,44 +82,31 @@ final class ServiceMetrics: Sendable {
   func text(_ depth: QueueDepth?) -> String {
     let (state, time) = (state.withLock { $0 }, now())
     var page = PrometheusPage()
-    page.gauge("vitrine_queue_up", "Whether the queue answers.", depth == nil ? 0 : 1)
+    page.add("vitrine_queue_up", "gauge", "Whether the queue answers.", depth == nil ? 0 : 1)
     if let depth {
-      page.begin("vitrine_queue_depth", "gauge", "Waiting messages, by priority.")
-      for priority in QueuePriority.allCases {
-        page.add("vitrine_queue_depth", ["priority": priority.rawValue], Double(depth.waiting[priority] ?? 0))
-      }
-      page.gauge("vitrine_dead_letters", "Dead letters.", Double(depth.dead))
+      let waiting = QueuePriority.allCases.map { (key: $0.rawValue, value: depth.waiting[$0] ?? 0) }
+      page.add("vitrine_queue_depth", "gauge", "Waiting messages, by priority.", waiting, by: "priority")
+      page.add("vitrine_dead_letters", "gauge", "Dead letters.", Double(depth.dead))
     }
     let oldest = state.waiting.values.min().map { time.timeIntervalSince($0) } ?? 0
-    page.gauge("vitrine_oldest_seconds", "Age of the oldest job submitted here that has not been started.", oldest)
-    page.begin("vitrine_submissions_total", "counter", "Job submissions, by whether the job was new or known.")
-    for (kind, count) in state.submissions.sorted(by: { $0.key < $1.key }) {
-      page.add("vitrine_submissions_total", ["kind": kind], Double(count))
-    }
-    page.begin("vitrine_jobs_ended_total", "counter", "Ended jobs, by state.")
-    for (kind, count) in state.ended.sorted(by: { $0.key < $1.key }) {
-      page.add("vitrine_jobs_ended_total", ["state": kind], Double(count))
-    }
-    page.counter("vitrine_retries_total", "Steps returned to the queue after a crash.", Double(state.retries))
-    page.counter("vitrine_output_bytes_total", "Bytes of outputs.", Double(state.bytes))
+    page.add(
+      "vitrine_oldest_seconds", "gauge", "Age of the oldest job submitted here that has not been started.", oldest)
+    page.add(
+      "vitrine_submissions_total", "counter", "Job submissions, by whether the job was new or known.",
+      state.submissions.sorted { $0.key < $1.key }, by: "kind")
+    let ended = state.ended.sorted { $0.key < $1.key }
+    page.add("vitrine_jobs_ended_total", "counter", "Ended jobs, by state.", ended, by: "state")
+    page.add("vitrine_retries_total", "counter", "Steps returned to the queue after a crash.", Double(state.retries))
+    page.add("vitrine_output_bytes_total", "counter", "Bytes of outputs.", Double(state.bytes))
     page.begin("vitrine_start_seconds", "histogram", "Time from the submission of a job to its start.")
-    add(state.waits, "vitrine_start_seconds", [:], to: &page)
+    page.add(state.waits, "vitrine_start_seconds")
     page.begin("vitrine_stage_seconds", "histogram", "Time spent in each stage of exports.")
     for (stage, histogram) in state.stages.sorted(by: { $0.key < $1.key }) {
-      add(histogram, "vitrine_stage_seconds", ["stage": stage], to: &page)
+      page.add(histogram, "vitrine_stage_seconds", ["stage": stage])
     }
     page.begin("vitrine_card_seconds", "histogram", "Time to render a card.")
-    add(state.cards, "vitrine_card_seconds", [:], to: &page)
+    page.add(state.cards, "vitrine_card_seconds")
     return page.text
-  }
-
-  private func add(_ histogram: Histogram, _ name: String, _ labels: [String: String], to page: inout PrometheusPage) {
-    for (bound, count) in zip(Histogram.bounds, histogram.counts) {
-      page.add(name + "_bucket", labels.merging(["le": "\(bound)"]) { $1 }, Double(count))
-    }
-    page.add(name + "_bucket", labels.merging(["le": "+Inf"]) { $1 }, Double(histogram.count))
-    page.add(name + "_sum", labels, histogram.sum)
-    page.add(name + "_count", labels, Double(histogram.count))
   }
 }
 
@@ -144,13 +131,26 @@ private struct PrometheusPage {
     text += name + (list.isEmpty ? "" : "{\(list)}") + " \(value == value.rounded() ? "\(Int(value))" : "\(value)")\n"
   }
 
-  mutating func gauge(_ name: String, _ help: String, _ value: Double) {
-    begin(name, "gauge", help)
+  /// Adds a figure and what it means.
+  mutating func add(_ name: String, _ type: String, _ help: String, _ value: Double) {
+    begin(name, type, help)
     add(name, [:], value)
   }
 
-  mutating func counter(_ name: String, _ help: String, _ value: Double) {
-    begin(name, "counter", help)
-    add(name, [:], value)
+  /// Adds figures that differ in a label, and what they mean.
+  mutating func add(
+    _ name: String, _ type: String, _ help: String, _ values: [(key: String, value: Int)], by label: String
+  ) {
+    begin(name, type, help)
+    for (key, value) in values { add(name, [label: key], Double(value)) }
+  }
+
+  mutating func add(_ histogram: ServiceMetrics.Histogram, _ name: String, _ labels: [String: String] = [:]) {
+    for (bound, count) in zip(ServiceMetrics.Histogram.bounds, histogram.counts) {
+      add(name + "_bucket", labels.merging(["le": "\(bound)"]) { $1 }, Double(count))
+    }
+    add(name + "_bucket", labels.merging(["le": "+Inf"]) { $1 }, Double(histogram.count))
+    add(name + "_sum", labels, histogram.sum)
+    add(name + "_count", labels, Double(histogram.count))
   }
 }

@@ -10,6 +10,7 @@ import Serving
 struct JobRoutes {
   let parts: ServiceParts
   private var work: HeavyWork { parts.work }
+  private var archive: JobArchive { parts.engine.archive }
 
   /// The most bytes of a job, which is mostly its meal.
   static let largest = 1 << 20
@@ -33,8 +34,7 @@ struct JobRoutes {
     jobs.get(":id") { _, context in try Response.json(try await description(try context.jobID())) }
     jobs.delete(":id") { _, context in
       let id = try context.jobID()
-      let engine = parts.engine
-      guard try await work.run({ try engine.cancel(id) }) else {
+      guard try await work.run({ try parts.engine.cancel(id) }) else {
         // An unknown job and one that has ended are different errors.
         _ = try await description(id)
         throw ServiceError(.hasEnded)
@@ -61,7 +61,6 @@ struct JobRoutes {
     }
     jobs.get(":id/report") { _, context in
       let id = try context.jobID()
-      let archive = parts.engine.archive
       guard let report = try await work.run({ try archive.outcome(of: id)?.report }) else {
         throw ServiceError(.notDone, "the job has no report; wait until it is done")
       }
@@ -72,13 +71,11 @@ struct JobRoutes {
   private func addSubmission(to jobs: RouterGroup<APIContext>) {
     jobs.post { request, context in
       let client = try context.sender()
-      let body = try await request.body(upTo: Self.largest)
-      let submission = try Submission(json: body)
+      let submission = try Submission(json: try await request.body(upTo: Self.largest))
       let key = request.headers[.idempotencyKey]
       guard (key ?? "-").utf8.count <= 255, key != "" else {
         throw ServiceError(.wrongRequest, "Idempotency-Key must have 1 to 255 bytes")
       }
-      let parts = parts
       let id = try submission.job.id(input: submission.input, engine: parts.engineVersion)
       let isNew = try await work.run {
         if let key, try parts.job(for: key, of: client, id) != id { throw ServiceError(.keyReused) }
@@ -93,7 +90,6 @@ struct JobRoutes {
 
   /// Returns the state of a job.
   private func description(_ id: String) async throws -> Description {
-    let archive = parts.engine.archive
     let (record, outcome) = try await work.run { (try archive.record(of: id), try archive.outcome(of: id)) }
     guard let record else { throw ServiceError(.noJob) }
     let progress = outcome == nil ? parts.feed.progress(of: id) : nil
@@ -110,7 +106,6 @@ struct JobRoutes {
     of id: String, _ request: Request, _ context: APIContext,
     _ file: @escaping @Sendable (String, JobRecord) -> (BlobKey, String)
   ) async throws -> Response {
-    let archive = parts.engine.archive
     let found: (location: BlobLocation, name: String)? = try await work.run {
       guard let record = try archive.record(of: id) else { throw ServiceError(.noJob) }
       guard try archive.outcome(of: id)?.state == .done else { return nil }
@@ -125,9 +120,8 @@ struct JobRoutes {
       return Response(status: .seeOther, headers: [.location: link, .cacheControl: "no-store"])
     case .file(let path):
       let name = found.name.filter { $0.isASCII && $0 != "\"" && $0 != "\\" }
-      return try await FileResponse(
-        file: URL(filePath: path), type: JobRecord.mediaType(of: found.name), downloadName: name
-      ).response(to: request, context)
+      return try await Response.file(
+        URL(filePath: path), type: JobRecord.mediaType(of: found.name), downloadName: name, to: request, context)
     }
   }
 }
