@@ -8,9 +8,6 @@ import Serving
 struct ExportRequests: Sendable {
   let uploads: UploadStore
 
-  /// The largest request in bytes, which is mostly the meal.
-  static let largest = 1 << 20
-
   /// An export that can succeed.
   struct Requested: Sendable {
     let job: ExportJob
@@ -20,14 +17,13 @@ struct ExportRequests: Sendable {
   }
 
   /// Reads a request for an export. Throws if the export could not succeed.
-  func export(_ json: JSONValue) async throws -> Requested {
-    guard case .object(let members) = json else { throw StudioError.wrong("the body must be a JSON object") }
+  func export(_ members: [String: JSONValue]) async throws -> Requested {
+    var members = members
     if let unknown = members.keys.sorted().first(where: { !["meal", "upload", "options", "format"].contains($0) }) {
       throw StudioError.wrong("“\(unknown.prefix(40))” is not known here; use meal, upload, options and format")
     }
-    guard let value = members["meal"] else { throw StudioError.wrong("meal is missing") }
-    let meal = try Meal(json: value)
-    guard case .string(let name) = members["format"], let format = ExportFormat(rawValue: name) else {
+    let meal = try members.removeMeal()
+    guard case .string(let name) = members["format"], let format = OutputKind(rawValue: name), format != .mov else {
       throw StudioError.wrong("format must be one of png, jpeg, webp and mp4")
     }
     let upload: StoredUpload?
@@ -44,7 +40,7 @@ struct ExportRequests: Sendable {
     default: throw StudioError.wrong("options must be an object of options of export")
     }
     job.over = upload?.storedName
-    do throws { try job.check(over: Self.background(upload?.media?.kind), writing: format.kind) } catch {
+    do throws { try job.check(over: Self.background(upload?.media?.kind), writing: format) } catch {
       throw StudioError.wrong("\(error)")
     }
     return Requested(
@@ -53,8 +49,8 @@ struct ExportRequests: Sendable {
       upload: upload)
   }
 
-  private static func check(_ format: ExportFormat, over media: MediaFacts.Kind?) throws(StudioError) {
-    let accepted: [ExportFormat] =
+  private static func check(_ format: OutputKind, over media: MediaFacts.Kind?) throws(StudioError) {
+    let accepted: [OutputKind] =
       switch media {
       case nil: [.png, .webp]
       case .video: [.mp4]
@@ -75,15 +71,15 @@ struct ExportRequests: Sendable {
   }
 
   /// Reads a request for a frame of an export: the members of one for the export, and for a video the time in seconds.
-  func frame(_ json: JSONValue) async throws -> (job: ExportJob, upload: StoredUpload, seconds: Double) {
-    guard case .object(var members) = json else { throw StudioError.wrong("the body must be a JSON object") }
+  func frame(_ members: [String: JSONValue]) async throws -> (job: ExportJob, upload: StoredUpload, seconds: Double) {
+    var members = members
     let time = members.removeValue(forKey: "time")
-    let requested = try await export(.object(members))
+    let requested = try await export(members)
     guard let upload = requested.upload else {
       throw StudioError.wrong("only exports over a photo or a video have frames")
     }
     var job = requested.job
-    job.output = requested.details.format.fileName
+    job.output = requested.details.format.stickerName
     guard requested.details.format == .mp4 else {
       guard time == nil else { throw StudioError.wrong("a photo has no time; leave it out") }
       return (job, upload, 0)

@@ -6,13 +6,21 @@ import Jobs
 import RenderJobs
 import Serving
 
-/// The exports under `/api/renders`.
+/// The exports under `/api/renders`, and their frames under `/api/frames`.
 struct ExportRoutes {
   let exports: StudioExports
+  let pictures: MediaPictures
   let requests: ExportRequests
 
-  private struct Details: Encodable {
-    var format: ExportFormat
+  /// The JSON of an export.
+  private struct Description: Encodable {
+    var id: String
+    var state: StoredExport.State
+    /// The reason for which it failed, in English.
+    var error: String?
+    /// The same for pages in other languages.
+    var fault: StudioError.Record?
+    var format: OutputKind
     var mealName: String
     /// The place in the queue, from 1.
     var position: Int?
@@ -21,41 +29,34 @@ struct ExportRoutes {
     var altText: String?
     /// Whether there is a plain sticker beside the file.
     var hasSticker: Bool?
-    var updatedAt: Timestamp
+    var updatedAt: String
   }
 
-  private static func description(
-    _ export: StoredExport, in exports: StudioExports
-  ) async -> WorkDescription<Details> {
+  private func description(_ export: StoredExport) async -> Description {
     let state = export.state
     let report = export.outcome?.report
-    let details = Details(
+    return Description(
+      id: export.id, state: state, error: export.error?.description, fault: export.error?.record,
       format: export.details.format, mealName: export.details.mealName,
       position: state == .queued ? await exports.position(of: export) : nil,
-      progress: state == .running ? export.progress : nil, report: report,
-      altText: report?.altText, hasSticker: export.outcome?.hasCompanion == true ? true : nil,
-      updatedAt: Timestamp(seconds: export.updatedAt))
-    return WorkDescription(
-      id: export.id, state: state.rawValue, error: export.error?.description, fault: export.error?.record,
-      details: details)
+      progress: state == .running ? export.progress : nil, report: report, altText: report?.altText,
+      hasSticker: export.outcome?.hasCompanion == true ? true : nil, updatedAt: export.updatedAt.timestamp)
   }
 
   func add(to api: RouterGroup<PageContext>) {
-    let exports = exports
-    let requests = requests
     let group = api.group("renders")
     group.post { request, _ in
-      let requested = try await requests.export(try await request.json(upTo: ExportRequests.largest))
+      let requested = try await requests.export(try await request.members())
       let id = try await exports.add(requested.job, requested.details)
       return try Response.json(["id": id], status: .accepted)
     }
     group.get { _, _ in
-      var list: [WorkDescription<Details>] = []
-      for export in try await exports.all() { list.append(await Self.description(export, in: exports)) }
+      var list: [Description] = []
+      for export in try await exports.all() { list.append(await description(export)) }
       return try Response.json(list)
     }
     group.get(":id") { _, context in
-      try Response.json(await Self.description(try await exports.export(try context.id()), in: exports))
+      try Response.json(await description(try await exports.export(try context.id())))
     }
     group.delete(":id") { _, context in
       try await exports.cancel(try context.id())
@@ -65,31 +66,33 @@ struct ExportRoutes {
       let id = try await exports.export(try context.id()).id
       return Response.events(try exports.changes.signals(about: id)) {
         let export = try await exports.export(id)
-        let event = try ServerEvent(export.state.eventName, await Self.description(export, in: exports))
+        let event = try ServerEvent(export.state.eventName, await description(export))
         return (event, isLast: export.outcome != nil)
       }
     }
     addFiles(to: group)
+    api.post("frames") { request, _ in
+      let wanted = try await requests.frame(try await request.members())
+      let frame = try await pictures.frame(of: wanted.job, over: wanted.upload, at: wanted.seconds)
+      return Response.bytes(frame, type: "image/png")
+    }
   }
 
   private func addFiles(to group: RouterGroup<PageContext>) {
-    let exports = exports
     group.get(":id/file") { request, context in
       let export = try await exports.export(try context.id())
       guard export.outcome?.state == .done else { throw StudioError(.exportUnfinished) }
       let format = export.details.format
-      return try await FileResponse(
-        file: try await exports.file(of: export), type: format.mediaType,
-        downloadName: request.isDownload ? export.details.downloadName(format.kind.suffix) : nil
-      ).response(to: request, context)
+      return try await Response.file(
+        try await exports.file(of: export), type: format.mediaType,
+        downloadName: request.isDownload ? export.details.downloadName(format.suffix) : nil, to: request, context)
     }
     group.get(":id/sticker") { request, context in
       let export = try await exports.export(try context.id())
       guard export.outcome?.hasCompanion == true else { throw StudioError(.noCompanion) }
-      return try await FileResponse(
-        file: try await exports.file(of: export, isCompanion: true), type: "image/png",
-        downloadName: request.isDownload ? export.details.downloadName("png", "-sticker") : nil
-      ).response(to: request, context)
+      return try await Response.file(
+        try await exports.file(of: export, isCompanion: true), type: "image/png",
+        downloadName: request.isDownload ? export.details.downloadName("png", "-sticker") : nil, to: request, context)
     }
   }
 }

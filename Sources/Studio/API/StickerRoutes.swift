@@ -1,6 +1,11 @@
+import Foundation
+import Geometry
 import HTTPTypes
 import Hummingbird
 import ImageFiles
+import JSON
+import Jobs
+import Meals
 import Serving
 
 /// The glass of stickers under `/api/stickers`.
@@ -8,13 +13,9 @@ struct StickerRoutes {
   let maker: StickerMaker
   let work: HeavyWork
 
-  /// The largest request in bytes, which is mostly the meal.
-  private static let largest = 1 << 20
-
   func add(to api: RouterGroup<PageContext>) {
-    let (maker, work) = (maker, work)
     api.post("stickers") { request, _ in
-      let sticker = try StickerRequest(try await request.json(upTo: Self.largest))
+      let sticker = try StickerRequest(try await request.members())
       let isDeflated = request.acceptsDeflate
       let bytes = try await work.run {
         let bytes = try maker.glass(sticker)
@@ -26,7 +27,7 @@ struct StickerRoutes {
       return response
     }
     api.post("stickers/picture") { request, _ in
-      let sticker = try StickerPictureRequest(try await request.json(upTo: Self.largest))
+      let sticker = try StickerPictureRequest(try await request.members())
       return Response.bytes(try await work.run { try maker.picture(sticker) }, type: "image/png")
     }
   }

@@ -4,15 +4,18 @@ import Exporting
 import Foundation
 import Geometry
 import ImageFiles
+import JSON
 import Jobs
 import Meals
 import Optics
 import Rendering
+import Serving
 import Vitrine
 
 /// Makes the glass of stickers, and pictures of them.
 struct StickerMaker: Sendable {
-  let ports: StudioPorts
+  let drawing: any VectorDrawing
+  let shaper: any TextShaping
 
   /// Where a sticker is, and what it is compiled from. Its encoding is the header of an answer.
   private struct Header: Encodable {
@@ -41,7 +44,7 @@ struct StickerMaker: Sendable {
     let overlay = try overlay(of: job, request.meal, OverlayContext(canvas: request.canvas, backdropLuma: request.luma))
     let recipes = try RenderPlan.recipes(
       overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: request.canvas,
-      format: request.format == .rgba ? PixelWindow.format : PlanarFormat(), drawing: ports.drawing)
+      format: request.format == .rgba ? PixelWindow.format : PlanarFormat(), drawing: drawing)
     let piece = try GlassPiece(recipes)
     let bytes = piece.numbers.bytes
     let header = Header(
@@ -60,13 +63,13 @@ struct StickerMaker: Sendable {
   func picture(_ request: StickerPictureRequest) throws -> [UInt8] {
     let canvas = PixelSize(width: 1, height: 1)
     let overlay = try overlay(of: request.job, request.meal, OverlayContext(canvas: canvas))
-    let picture = try Exporter(drawing: ports.drawing, threads: 1).picture(of: overlay)
+    let picture = try Exporter(drawing: drawing, threads: 1).picture(of: overlay)
     return try PhotoFile.png(picture, description: overlay.altText, threads: 1)
   }
 
   private func overlay(of job: ExportJob, _ meal: Meal, _ context: OverlayContext) throws -> Overlay {
     try job.check(over: nil)
-    return job.overlay(of: meal, shaper: ports.shaper).overlay(context)
+    return job.overlay(of: meal, shaper: shaper).overlay(context)
   }
 }
 
@@ -82,4 +85,95 @@ extension Overlay {
 
 extension PixelRect {
   fileprivate var numbers: [Int] { [x, y, width, height] }
+}
+
+/// A request for the glass of one sticker at one place.
+struct StickerRequest: Sendable {
+  /// The samples that the glass is applied to.
+  enum Format: String, CaseIterable {
+    /// The red, green, blue and alpha of a canvas.
+    case rgba
+    /// The planes of a video.
+    case planes
+  }
+
+  let meal: Meal
+  let job: ExportJob
+  let canvas: PixelSize
+  /// The mean luma, 0…1, of what is beneath the sticker; nil while it is unknown.
+  let luma: Double?
+  let format: Format
+
+  /// The largest side of a canvas in pixels.
+  static let largestSide = 8192
+  /// The largest area of a canvas in pixels, that of 4K. A sticker may cover all of it.
+  static let largestArea = 3840 * 2160
+
+  /// Reads a request. Throws if a member is wrong or unknown.
+  init(_ members: [String: JSONValue]) throws {
+    var members = members
+    meal = try members.removeMeal()
+    guard let size = try members.removeNumbers("canvas", count: 2), let width = Int(exactly: size[0]),
+      let height = Int(exactly: size[1]), (1...Self.largestSide).contains(width),
+      (1...Self.largestSide).contains(height)
+    else { throw StudioError.wrong("canvas must be the width and height in pixels, 1 to \(Self.largestSide)") }
+    guard width * height <= Self.largestArea else {
+      throw StudioError.wrong("canvas must have at most \(Self.largestArea) pixels; preview at a smaller size")
+    }
+    canvas = PixelSize(width: width, height: height)
+    switch members.removeValue(forKey: "luma") {
+    case nil, .null: luma = nil
+    case .number(let number) where (0...1).contains(number): luma = number
+    default: throw StudioError.wrong("luma must be a number from 0 to 1")
+    }
+    switch members.removeValue(forKey: "format") {
+    case nil, .null: format = .rgba
+    case .string(let name):
+      guard let format = Format(rawValue: name) else { fallthrough }
+      self.format = format
+    default: throw StudioError.wrong("format must be rgba or planes")
+    }
+    job = try ExportJob(meal, members.withOptionNames(), in: .placedSticker)
+  }
+}
+
+/// A request for a picture of a plain sticker.
+struct StickerPictureRequest: Sendable {
+  let meal: Meal
+  let job: ExportJob
+
+  /// Reads a request. Throws if a member is wrong or unknown.
+  init(_ members: [String: JSONValue]) throws {
+    var members = members
+    meal = try members.removeMeal()
+    if case .number(let scale) = members["scale"], scale > 8 {
+      throw StudioError.wrong("scale must be at most 8 pixels per point, got \(scale)")
+    }
+    job = try ExportJob(meal, members.withOptionNames(), in: .plainSticker)
+  }
+}
+
+extension [String: JSONValue] {
+  /// Removes and returns a list of numbers; nil if there is none.
+  fileprivate mutating func removeNumbers(_ name: String, count: Int) throws(StudioError) -> [Double]? {
+    guard case .array(let values) = removeValue(forKey: name) else { return nil }
+    let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    return numbers.count == count && values.count == count ? numbers : nil
+  }
+
+  /// The members under the names of the command's options.
+  fileprivate func withOptionNames() throws(StudioError) -> [String: JSONValue] {
+    var options = self
+    for (name, option) in [("material", "glass"), ("rotation", "rotate")] {
+      guard let value = options.removeValue(forKey: name) else { continue }
+      guard options[option] == nil else { throw StudioError.wrong("\(name) and \(option) are the same; leave one out") }
+      options[option] = value
+    }
+    switch options.removeValue(forKey: "mark") {
+    case nil, .null, .bool(true): break
+    case .bool(false): options["no-mark"] = .bool(true)
+    default: throw StudioError.wrong("mark must be true or false")
+    }
+    return options
+  }
 }

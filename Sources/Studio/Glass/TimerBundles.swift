@@ -8,7 +8,8 @@ import Serving
 
 /// Makes live timers, as `bundle timer` writes them.
 struct TimerBundles: Sendable {
-  let ports: StudioPorts
+  let drawing: any VectorDrawing
+  let shaper: any TextShaping
 
   /// The densities of a timer, in pixels per point.
   private static let densities = [2, 3]
@@ -56,8 +57,8 @@ struct TimerBundles: Sendable {
 
   /// Returns the files of a timer.
   func files(_ request: Request) throws -> GlassBundle.Files {
-    let parts = try request.job.parts(luma: request.luma, shaper: ports.shaper)
-    return try GlassBundle(timer: parts, densities: Self.densities, drawing: ports.drawing)
+    let parts = try request.job.parts(luma: request.luma, shaper: shaper)
+    return try GlassBundle(timer: parts, densities: Self.densities, drawing: drawing)
       .files(query: "?" + request.query)
   }
 }

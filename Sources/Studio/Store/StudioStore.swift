@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import JSON
@@ -76,5 +77,61 @@ struct StudioStore: Sendable {
       }
     }
     return migrator
+  }
+}
+
+/// The folder in which the studio keeps its data. Only one server uses it at a time.
+final class DataFolder: Sendable {
+  let root: URL
+  var database: URL { root.appending(path: "studio.sqlite") }
+  /// Uploaded files, and what has been made of them.
+  var uploads: URL { root.appending(path: "uploads") }
+  /// The archive of exports.
+  var exports: URL { root.appending(path: "exports") }
+  /// Files that are needed for a moment.
+  var temporary: URL { root.appending(path: "temporary") }
+  /// Keeps other servers out for as long as it is open.
+  private let lock: FileLock
+
+  /// Creates and locks a folder. Throws a `FileError` if that is impossible.
+  init(_ folder: URL) throws {
+    func failure(_ reason: String) -> FileError {
+      FileError(.unwritable, .write, file: folder.path, reason: "\(reason) choose another folder with --data")
+    }
+    root = folder
+    let lock: FileLock?
+    do {
+      for name in ["uploads", "exports", "temporary"] {
+        try FileManager.default.createDirectory(
+          at: folder.appending(path: name), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      }
+      lock = try FileLock(folder.appending(path: "lock").path)
+    } catch { throw failure("it cannot be created or written;") }
+    guard let lock else { throw failure("another studio is using it; stop that one or") }
+    self.lock = lock
+  }
+
+  /// Removes all files that were needed for a moment.
+  func removeTemporaryFiles() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: temporary.path) {
+      try FileManager.default.removeItem(at: temporary.appending(path: name))
+    }
+  }
+}
+
+/// Names that nobody can guess.
+enum RandomID {
+  /// Returns 32 hexadecimal digits from the system's random numbers.
+  static func make() -> String {
+    var system = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(UInt64.random(in: 0 ... .max, using: &system), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Whether a text has the form of such a name.
+  static func isValid(_ text: some StringProtocol) -> Bool {
+    text.utf8.count == 32 && text.allSatisfy { $0.isASCII && $0.isHexDigit && !$0.isUppercase }
   }
 }

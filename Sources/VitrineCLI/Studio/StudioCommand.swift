@@ -40,13 +40,11 @@ struct StudioCommand: ParsableCommand {
   }
 
   func run() throws {
-    let server = StudioServer(
-      StudioServer.Address(host: host, port: port, data: folder),
-      // This name of the executable stays right when the command is built or installed anew.
-      ports: StudioPorts(
-        drawing: CairoCanvas(), shaper: try PangoShaper(), executable: "/proc/\(getpid())/exe",
-        web: try WebFolder.find(web), now: { Date() }, tell: { Streams.say($0) }))
-    try AsyncBridge.wait { try await server.run() }
+    // This name of the executable stays right when the command is built or installed anew.
+    let ports = StudioPorts(
+      drawing: CairoCanvas(), shaper: try PangoShaper(), executable: "/proc/\(getpid())/exe",
+      web: try WebFolder.find(web), now: { Date() }, tell: { Streams.say($0) })
+    try AsyncBridge.wait { try await StudioServer.run(host: host, port: port, data: folder, ports: ports) }
   }
 
   /// The folder for data: the one given, or the one that the XDG base directory specification suggests.

@@ -1,14 +1,18 @@
 import HTTPTypes
 import Hummingbird
 import ImageFiles
-import Synchronization
 import Serving
 
 /// Sends text and WebAssembly compressed to clients that unpack zlib streams.
 ///
-/// A file is compressed on its first request and kept until its entity tag changes.
+/// A file is compressed on its first request and kept while its entity tag stays the same.
 struct CompressedFiles: RouterMiddleware {
-  private let kept = KeptFiles()
+  private struct Version: Hashable {
+    let path: String
+    let tag: String
+  }
+
+  private let bodies = RecentValues<Version, ByteBuffer>(most: 256)
 
   func handle(
     _ request: Request, context: PageContext, next: (Request, PageContext) async throws -> Response
@@ -19,15 +23,11 @@ struct CompressedFiles: RouterMiddleware {
     }
     response.headers[.vary] = "Accept-Encoding"
     guard request.acceptsDeflate, request.method == .get else { return response }
-    let path = request.uri.path
-    let body: ByteBuffer
-    if let known = kept.body(path, tag: tag) {
-      body = known
-    } else {
+    let original = response.body
+    let body = try await bodies.value(for: Version(path: request.uri.path, tag: tag)) {
       let gathered = GatheredBody()
-      try await response.body.write(gathered)
-      body = ByteBuffer(bytes: ZlibStream.compressed(gathered.bytes))
-      kept.keep(body, path, tag: tag)
+      try await original.write(gathered)
+      return ByteBuffer(bytes: ZlibStream.compressed(gathered.bytes))
     }
     response.headers[.contentEncoding] = "deflate"
     response.headers[.contentLength] = String(body.readableBytes)
@@ -42,18 +42,6 @@ struct CompressedFiles: RouterMiddleware {
     guard let type = response.headers[.contentType], let size = response.body.contentLength else { return false }
     let types = ["text/", "application/json", "application/manifest+json", "application/wasm", "image/svg+xml"]
     return (1...(4 << 20)).contains(size) && types.contains { type.hasPrefix($0) }
-  }
-
-  private final class KeptFiles: Sendable {
-    private let files = Mutex<[String: (tag: String, body: ByteBuffer)]>([:])
-
-    func body(_ path: String, tag: String) -> ByteBuffer? {
-      files.withLock { files in files[path].flatMap { $0.tag == tag ? $0.body : nil } }
-    }
-
-    func keep(_ body: ByteBuffer, _ path: String, tag: String) {
-      files.withLock { $0[path] = (tag, body) }
-    }
   }
 
   private final class GatheredBody: ResponseBodyWriter {

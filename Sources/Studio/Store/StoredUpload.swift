@@ -35,9 +35,6 @@ struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
   /// The file with the bytes, relative to the folder for data.
   var storedName: String { "uploads/\(id)" }
 
-  /// The name by which the user knows the file.
-  var displayNames: [String: String] { [storedName: name] }
-
   /// The error of a request for a file that cannot be used.
   var refusal: StudioError {
     StudioError(
@@ -48,15 +45,10 @@ struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
 extension StudioStore {
   /// Returns an upload and notes that it was used. Throws if there is none.
   func upload(_ id: String) async throws -> StoredUpload {
-    let seconds = seconds
     let upload = try await database.read { try StoredUpload.fetchOne($0, key: id) }
-    guard let upload else { throw Self.noUpload }
+    guard let upload else { throw StudioError(.noFile) }
     // Once an hour is often enough for sweeping.
-    if seconds - upload.usedAt > 3600 {
-      try await database.write { db in
-        try db.execute(sql: "UPDATE upload SET usedAt = ? WHERE id = ?", arguments: [seconds, id])
-      }
-    }
+    if seconds - upload.usedAt > 3600 { try await touchUpload(id) }
     return upload
   }
 
@@ -73,9 +65,7 @@ extension StudioStore {
         try Row.fetchOne(
           db, sql: "SELECT count(*) AS number, coalesce(sum(size), 0) AS bytes FROM upload WHERE state <> 'refused'")
       let (number, bytes): (Int, Int) = (taken?["number"] ?? 0, taken?["bytes"] ?? 0)
-      guard number < most, bytes <= mostBytes - size else {
-        throw StudioError(.tooManyFiles)
-      }
+      guard number < most, bytes <= mostBytes - size else { throw StudioError(.tooManyFiles) }
       try upload.insert(db)
     }
     return upload
@@ -98,10 +88,6 @@ extension StudioStore {
     _ = try await database.write { try StoredUpload.deleteOne($0, key: id) }
   }
 
-  private static let noUpload = StudioError(.noFile)
-}
-
-extension StudioStore {
   /// Notes that an upload was used.
   func touchUpload(_ id: String) async throws {
     let seconds = seconds

@@ -10,8 +10,7 @@ actor UploadStore {
   private let folder: URL
   private let files: ResumableUploads
   private let exports: StudioExports
-  private let process: TaskProcess
-  private let slots: JobSlots
+  private let tasks: UploadTasks
 
   /// The largest number of files, and the largest sum of their sizes in bytes.
   private static let most = 200
@@ -21,13 +20,12 @@ actor UploadStore {
   /// The time for which a file is kept after its last use, in seconds.
   private static let lifetime = 30 * 86_400.0
 
-  init(store: StudioStore, folder: URL, exports: StudioExports, process: TaskProcess, slots: JobSlots) throws {
+  init(store: StudioStore, folder: URL, exports: StudioExports, tasks: UploadTasks) throws {
     self.store = store
     self.folder = folder
-    files = try ResumableUploads(folder: folder, limits: .init(fileSize: 4 << 30, freeSpace: 1 << 30))
+    files = try ResumableUploads(folder: folder, fileSize: 4 << 30, freeSpace: 1 << 30)
     self.exports = exports
-    self.process = process
-    self.slots = slots
+    self.tasks = tasks
   }
 
   /// Returns the file with the bytes of an upload.
@@ -76,29 +74,25 @@ actor UploadStore {
     return end
   }
 
-  /// Deletes an upload. Throws if it does not exist or is still needed.
-  func remove(_ id: String) async throws {
-    _ = try await store.upload(id)
+  /// Deletes an upload and returns what it was. Throws if it does not exist or is still needed.
+  func remove(_ id: String) async throws -> StoredUpload {
+    let upload = try await store.upload(id)
     guard !files.isReceiving(id) else { throw StudioError(.fileInTransit) }
     guard try await !exports.needs(upload: id) else { throw StudioError(.fileNeeded) }
     try await store.deleteUpload(id)
     // A file that cannot be removed now belongs to nothing, so it is swept later.
     try? FileManager.default.removeItem(at: file(id))
+    return upload
   }
 
   /// Examines a complete upload.
   private func examine(_ upload: StoredUpload) {
-    let store = store
-    let process = process
-    let slots = slots
-    let file = file(upload.id)
-    let task = ChildTask(.survey(input: upload.storedName), names: upload.displayNames)
     Task {
       do {
-        let result = try await slots.run { try await process.run(task, limits: .survey) }
+        let result = try await tasks.run(.survey(input: upload.storedName), on: upload, limits: .survey)
         try await store.setUpload(upload.id, .ready, media: result.media)
       } catch let failure as FailureReport {
-        try? FileManager.default.removeItem(at: file)
+        try? FileManager.default.removeItem(at: file(upload.id))
         try await store.setUpload(upload.id, .refused, error: StudioError(failure, name: upload.name))
       } catch {
         // Nothing is known about the file, so the next start examines it again.
