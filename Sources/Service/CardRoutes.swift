@@ -16,17 +16,17 @@ import Serving
 ///
 /// A client stores a card with `POST /v1/cards` and gets a signed address. Whoever has the address gets the picture.
 struct CardRoutes {
-  let parts: ServiceParts
+  let service: ServiceServer
   let signature: CardSignature
   let renderer: CardRenderer
   let now: @Sendable () -> Date
   /// The cards that were asked for last, without their pictures.
   private let known = RecentValues<SHA256Digest, Data>(most: 1000)
-  private var work: HeavyWork { parts.drawing }
-  private var store: any BlobStore { parts.engine.archive.store }
+  private var work: HeavyWork { service.drawing }
+  private var store: any BlobStore { service.engine.archive.store }
 
-  init(_ parts: ServiceParts, signature: CardSignature, ports: ServicePorts) {
-    self.parts = parts
+  init(_ service: ServiceServer, signature: CardSignature, ports: ServicePorts) {
+    self.service = service
     self.signature = signature
     renderer = CardRenderer(drawing: ports.drawing, shaper: ports.shaper)
     now = ports.now
@@ -52,7 +52,7 @@ struct CardRoutes {
   func addPictures(to router: Router<APIContext>) {
     router.get("cards/:file") { request, context in
       let (digest, end) = try check(request, context)
-      let tag = "\"\(SHA256Digest(of: Array((digest.hex + parts.engine.engine).utf8)).hex.prefix(32))\""
+      let tag = "\"\(SHA256Digest(of: Array((digest.hex + service.engine.engine).utf8)).hex.prefix(32))\""
       let left = end.map { max(0, $0 - Int(now().timeIntervalSince1970)) } ?? 86_400
       let headers: HTTPFields = [
         .eTag: tag, .cacheControl: "public, max-age=\(min(left, 86_400))", .contentType: "image/png",
@@ -63,7 +63,7 @@ struct CardRoutes {
       let start = ContinuousClock.now
       let card = try await card(digest)
       let picture = try await work.run { [renderer] in try renderer.picture(card) }
-      parts.metrics.countCard(seconds: (ContinuousClock.now - start) / .seconds(1))
+      service.metrics.countCard(seconds: (ContinuousClock.now - start) / .seconds(1))
       return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture)))
     }
   }

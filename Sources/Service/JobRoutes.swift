@@ -8,9 +8,9 @@ import Serving
 
 /// The jobs under `/v1/jobs`.
 struct JobRoutes {
-  let parts: ServiceParts
-  private var work: HeavyWork { parts.work }
-  private var archive: JobArchive { parts.engine.archive }
+  let service: ServiceServer
+  private var work: HeavyWork { service.work }
+  private var archive: JobArchive { service.engine.archive }
 
   /// The most bytes of a job, which is mostly its meal.
   static let largest = 1 << 20
@@ -34,7 +34,7 @@ struct JobRoutes {
     jobs.get(":id") { _, context in try Response.json(try await description(try context.jobID())) }
     jobs.delete(":id") { _, context in
       let id = try context.jobID()
-      guard try await work.run({ try parts.engine.cancel(id) }) else {
+      guard try await work.run({ try service.engine.cancel(id) }) else {
         // An unknown job and one that has ended are different errors.
         _ = try await description(id)
         throw ServiceError(.hasEnded)
@@ -46,7 +46,7 @@ struct JobRoutes {
       // An unknown job is an error, not an empty stream.
       _ = try await description(id)
       // Notes can be lost, so ticks send the state too.
-      return Response.events(try parts.changes.signals(about: id), repeatsEvents: true) {
+      return Response.events(try service.changes.signals(about: id), repeatsEvents: true) {
         let description = try await description(id)
         return (try ServerEvent("state", description), isLast: description.endedAt != nil)
       }
@@ -76,23 +76,49 @@ struct JobRoutes {
       guard (key ?? "-").utf8.count <= 255, key != "" else {
         throw ServiceError(.wrongRequest, "Idempotency-Key must have 1 to 255 bytes")
       }
-      let id = try submission.job.id(input: submission.input, engine: parts.engineVersion)
+      let id = try submission.job.id(input: submission.input, engine: service.engineVersion)
       let isNew = try await work.run {
-        if let key, try parts.job(for: key, of: client, id) != id { throw ServiceError(.keyReused) }
-        return try parts.submit(submission, as: id, by: client)
+        if let key, try job(for: key, of: client, id) != id { throw ServiceError(.keyReused) }
+        return try submit(submission, as: id, by: client)
       }
-      parts.metrics.countSubmission(isNew: isNew, job: id)
+      service.metrics.countSubmission(isNew: isNew, job: id)
       var response = try Response.json(try await description(id), status: isNew ? .created : .ok)
       response.headers[.location] = "/v1/jobs/\(id)"
       return response
     }
   }
 
-  /// Returns the state of a job.
+  /// Submits a job, and returns whether it is new. Throws if its input is missing or the client's quota is used up.
+  private func submit(_ submission: Submission, as id: String, by client: ServiceClients.Client) throws -> Bool {
+    var isTaken = false
+    do {
+      let isNew = try service.engine.submit(submission.record(at: service.engine.seconds), as: id) {
+        if let input = submission.input, try archive.store.size(of: JobKeys.input(input)) == nil {
+          throw ServiceError(.noInput, "the input sha256:\(input.hex) is not stored; upload it first")
+        }
+        try service.quotas.take(1, of: .jobs, by: client)
+        isTaken = true
+      }
+      if isTaken, !isNew { service.quotas.giveBack(1, of: .jobs, by: client) }
+      return isNew
+    } catch {
+      if isTaken { service.quotas.giveBack(1, of: .jobs, by: client) }
+      throw error
+    }
+  }
+
+  /// Binds a client's idempotency key to a job unless it is already bound, and returns the job it is bound to.
+  private func job(for key: String, of client: ServiceClients.Client, _ id: String) throws -> String {
+    let blob = JobKeys.request(SHA256Digest(of: Array(key.utf8)), by: client.name)
+    if try archive.store.put(Array(id.utf8), as: blob) { return id }
+    guard let bytes = try archive.store.bytes(of: blob, limit: 1000) else { return id }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private func description(_ id: String) async throws -> Description {
     let (record, outcome) = try await work.run { (try archive.record(of: id), try archive.outcome(of: id)) }
     guard let record else { throw ServiceError(.noJob) }
-    let progress = outcome == nil ? parts.feed.progress(of: id) : nil
+    let progress = outcome == nil ? service.feed.progress(of: id) : nil
     let isDone = outcome?.state == .done
     return Description(
       id: id, state: outcome?.state.rawValue ?? (progress == nil ? "waiting" : "running"),

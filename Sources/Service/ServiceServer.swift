@@ -40,52 +40,76 @@ package struct ServiceServer: Sendable {
     }
   }
 
+  let engine: RenderEngine
+  let engineVersion: EngineVersion
+  let feed: ProgressFeed
+  /// Wakes the clients that watch jobs.
+  let changes: Broadcaster<String>
+  let metrics: ServiceMetrics
+  let quotas: Quotas
+  let inputs: InputStore
+  /// Threads for the store and the queue.
+  let work = HeavyWork(threads: 16, mostWaiting: 512)
+  /// Threads for cards.
+  let drawing = HeavyWork(threads: max(1, ProcessInfo.processInfo.activeProcessorCount), mostWaiting: 64)
+  /// Threads for health checks, which must not wait for anything else.
+  let checks = HeavyWork(threads: 2, mostWaiting: 32)
   private let options: Options
-  private let engine: RenderEngine
   private let ports: ServicePorts
   private let logger: Logger
 
+  /// How many clients may watch jobs.
+  private static let maxWatchers = 128
+
   package init(
     _ options: Options, archive: JobArchive, queue: any RenderQueue, ports: ServicePorts, logger: Logger
-  ) {
+  ) throws {
     self.options = options
-    engine = RenderEngine(archive: archive, queue: queue, engine: options.engine.digest.hex, now: ports.now)
     self.ports = ports
     self.logger = logger
+    engineVersion = options.engine
+    engine = RenderEngine(archive: archive, queue: queue, engine: engineVersion.digest.hex, now: ports.now)
+    inputs = try InputStore(folder: options.folder, store: archive.store, work: work)
+    quotas = Quotas(now: ports.now)
+    let metrics = ServiceMetrics(now: ports.now)
+    let changes = Broadcaster<String>(most: Self.maxWatchers)
+    feed = ProgressFeed { note in
+      metrics.count(note)
+      changes.wake(note.job)
+    }
+    self.metrics = metrics
+    self.changes = changes
   }
 
   /// Serves until the task is cancelled. `onRunning` is called with the port when the server accepts requests.
   package func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {
-    let parts = try parts()
-    let (queue, logger, now) = (engine.queue, logger, ports.now)
-    let listening = try WorkerThread { parts.feed.run(queue, logger: logger) }
+    let listening = try WorkerThread { feed.run(engine.queue, logger: logger) }
     defer {
-      parts.feed.stop()
+      feed.stop()
       listening.join()
-      parts.stop()
+      stop()
     }
     let sweeping: @Sendable () async throws -> Void = {
       while true {
-        do { try parts.inputs.sweep(now: now()) } catch {
+        do { try inputs.sweep(now: ports.now()) } catch {
           logger.warning("unfinished inputs cannot be removed", metadata: ["error": "\(error)"])
         }
         try await Task.sleep(for: .seconds(3600))
       }
     }
-    try await router(parts).buildResponder()
+    try await router().buildResponder()
       .serve(host: options.host, port: options.port, alongside: [sweeping], onRunning: onRunning)
   }
 
-  /// Returns the parts behind the routes.
-  func parts() throws -> ServiceParts {
-    try ServiceParts(engine, version: options.engine, folder: options.folder, now: ports.now)
+  /// Ends the threads.
+  func stop() {
+    for threads in [work, drawing, checks] { threads.stop() }
   }
 
-  func router(_ parts: ServiceParts) -> Router<APIContext> {
+  func router() -> Router<APIContext> {
     // A queue or a store that does not respond must not block everything else.
-    let operators = OperatorRoutes(
-      engine: parts.engine, work: parts.checks, logger: logger, metrics: parts.metrics)
-    let cards = CardRoutes(parts, signature: options.cards, ports: ports)
+    let operators = OperatorRoutes(engine: engine, work: checks, logger: logger, metrics: metrics)
+    let cards = CardRoutes(self, signature: options.cards, ports: ports)
     let router = Router(APIContext.self, faults: ServiceFault.self) { [logger] request, error in
       logger.error("a request failed", metadata: ["request": "\(request)", "error": "\(error)"])
     }
@@ -100,8 +124,8 @@ package struct ServiceServer: Sendable {
         context.client = clients.client(token: token)
         return context.client != nil
       })
-    JobRoutes(parts: parts).add(to: api)
-    InputRoutes(store: parts.inputs, quotas: parts.quotas).add(to: api)
+    JobRoutes(service: self).add(to: api)
+    InputRoutes(store: inputs, quotas: quotas).add(to: api)
     cards.addStoring(to: api)
     operators.addDeadLetters(to: api)
     router.addMethodNotAllowed()
@@ -122,84 +146,5 @@ package struct ServicePorts: Sendable {
     self.drawing = drawing
     self.shaper = shaper
     self.now = now
-  }
-}
-
-/// The parts of the service behind its routes.
-struct ServiceParts: Sendable {
-  let engine: RenderEngine
-  let engineVersion: EngineVersion
-  let feed: ProgressFeed
-  /// Wakes the clients that watch jobs.
-  let changes: Broadcaster<String>
-  let metrics: ServiceMetrics
-  let quotas: Quotas
-  let inputs: InputStore
-  /// Threads for the store and the queue.
-  let work: HeavyWork
-  /// Threads for cards.
-  let drawing: HeavyWork
-  /// Threads for health checks, which must not wait for anything else.
-  let checks: HeavyWork
-
-  /// How many clients may watch jobs.
-  private static let maxWatchers = 128
-
-  /// Creates the parts.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine of jobs.
-  ///   - version: What determines the bytes of outputs besides jobs.
-  ///   - folder: A folder for inputs that have not arrived completely.
-  ///   - now: The current time.
-  init(_ engine: RenderEngine, version: EngineVersion, folder: URL, now: @escaping @Sendable () -> Date) throws {
-    self.engine = engine
-    engineVersion = version
-    work = HeavyWork(threads: 16, mostWaiting: 512)
-    drawing = HeavyWork(threads: max(1, ProcessInfo.processInfo.activeProcessorCount), mostWaiting: 64)
-    checks = HeavyWork(threads: 2, mostWaiting: 32)
-    inputs = try InputStore(folder: folder, store: engine.archive.store, work: work)
-    quotas = Quotas(now: now)
-    let metrics = ServiceMetrics(now: now)
-    let changes = Broadcaster<String>(most: Self.maxWatchers)
-    feed = ProgressFeed { note in
-      metrics.count(note)
-      changes.wake(note.job)
-    }
-    self.metrics = metrics
-    self.changes = changes
-  }
-
-  /// Ends the threads.
-  func stop() {
-    for threads in [work, drawing, checks] { threads.stop() }
-  }
-
-  /// Submits a job, and returns whether it is new. Throws if its input is missing or the client's quota is used up.
-  func submit(_ submission: Submission, as id: String, by client: ServiceClients.Client) throws -> Bool {
-    var isTaken = false
-    do {
-      let isNew = try engine.submit(submission.record(at: engine.seconds), as: id) {
-        if let input = submission.input, try engine.archive.store.size(of: JobKeys.input(input)) == nil {
-          throw ServiceError(.noInput, "the input sha256:\(input.hex) is not stored; upload it first")
-        }
-        try quotas.take(1, of: .jobs, by: client)
-        isTaken = true
-      }
-      if isTaken, !isNew { quotas.giveBack(1, of: .jobs, by: client) }
-      return isNew
-    } catch {
-      if isTaken { quotas.giveBack(1, of: .jobs, by: client) }
-      throw error
-    }
-  }
-
-  /// Binds a client's idempotency key to a job unless it is already bound, and returns the job it is bound to.
-  func job(for key: String, of client: ServiceClients.Client, _ id: String) throws -> String {
-    let store = engine.archive.store
-    let blob = JobKeys.request(SHA256Digest(of: Array(key.utf8)), by: client.name)
-    if try store.put(Array(id.utf8), as: blob) { return id }
-    guard let bytes = try store.bytes(of: blob, limit: 1000) else { return id }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
