@@ -82,10 +82,10 @@ struct StudioParts: Sendable {
     let api = router.group("api")
     MealRoutes(store: store).add(to: api)
     DraftRoutes(store: store).add(to: api)
-    StickerRoutes(maker: StickerMaker(drawing: ports.drawing, shaper: ports.shaper), work: work).add(to: api)
+    StickerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
     UploadRoutes(store: uploads, pictures: pictures).add(to: api)
     ExportRoutes(exports: exports, pictures: pictures, requests: ExportRequests(uploads: uploads)).add(to: api)
-    TimerRoutes(bundles: TimerBundles(drawing: ports.drawing, shaper: ports.shaper), work: work).add(to: api)
+    TimerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
     api.get("openapi.json") { [web = ports.web] request, context in
       let file = web.appending(path: "studio/openapi.json")
       return try await Response.file(file, type: "application/json", to: request, context)

@@ -32,7 +32,7 @@ struct ExportRequests: Sendable {
     case .string(let id) where RandomID.isValid(id): upload = try await uploads.ready(id)
     default: throw StudioError.wrong("upload must be the id of an upload")
     }
-    try Self.check(format, over: upload?.media?.kind)
+    let background = try Self.background(of: upload?.media?.kind, for: format)
     var job: ExportJob
     switch members["options"] {
     case nil, .null: job = try ExportJob(meal, [:], in: .export)
@@ -40,34 +40,29 @@ struct ExportRequests: Sendable {
     default: throw StudioError.wrong("options must be an object of options of export")
     }
     job.over = upload?.storedName
-    do throws { try job.check(over: Self.background(upload?.media?.kind), writing: format) } catch {
-      throw StudioError.wrong("\(error)")
-    }
+    do { try job.check(over: background, writing: format) } catch { throw StudioError.wrong("\(error)") }
     return Requested(
       job: job,
       details: ExportDetails(mealName: meal.name, upload: upload?.id, uploadName: upload?.name, format: format),
       upload: upload)
   }
 
-  private static func check(_ format: OutputKind, over media: MediaFacts.Kind?) throws(StudioError) {
-    let accepted: [OutputKind] =
-      switch media {
-      case nil: [.png, .webp]
-      case .video: [.mp4]
-      case .photo: [.png, .jpeg]
-      }
+  /// Returns what exports over a kind of upload begin with. Throws if they have other formats.
+  private static func background(
+    of media: MediaFacts.Kind?, for format: OutputKind
+  ) throws(StudioError) -> Background.Kind {
+    let background: Background.Kind
+    let accepted: [OutputKind]
+    switch media {
+    case nil: (background, accepted) = (.none, [.png, .webp])
+    case .photo: (background, accepted) = (.photo, [.png, .jpeg])
+    case .video: (background, accepted) = (.video, [.mp4])
+    }
     guard accepted.contains(format) else {
       let names = accepted.map(\.rawValue).joined(separator: " or ")
       throw StudioError.wrong("format must be \(names) over \(media.map { "a \($0.rawValue)" } ?? "nothing")")
     }
-  }
-
-  private static func background(_ media: MediaFacts.Kind?) -> Background.Kind {
-    switch media {
-    case nil: .none
-    case .photo: .photo
-    case .video: .video
-    }
+    return background
   }
 
   /// Reads a request for a frame of an export: the members of one for the export, and for a video the time in seconds.
@@ -88,5 +83,54 @@ struct ExportRequests: Sendable {
       throw StudioError.wrong("time must be a number of seconds from 0 to 7200")
     }
     return (job, upload, seconds)
+  }
+}
+
+/// The options that a request may have. None of them names a file.
+enum OptionScope {
+  /// Those of a sticker at a place.
+  case placedSticker
+  /// Those of a plain sticker.
+  case plainSticker
+  /// Those of an export.
+  case export
+
+  private static let sticker: Set = [
+    "variant", "background", "opacity", "no-mark", "glass", "look", "tint", "appearance", "legibility", "locale",
+    "energy", "reduce-transparency", "increase-contrast",
+  ]
+  private static let placement: Set = ["at", "width", "rotate"]
+  private static let output: Set = [
+    "for", "pan", "zoom", "aspect", "size", "scale", "codec", "preset", "crf", "hdr", "audio",
+  ]
+
+  fileprivate var names: Set<String> {
+    switch self {
+    case .placedSticker: Self.sticker.union(Self.placement)
+    case .plainSticker: Self.sticker.union(["scale"])
+    case .export: Self.sticker.union(Self.placement).union(Self.output)
+    }
+  }
+}
+
+extension ExportJob {
+  /// The longest text of an option in characters.
+  private static let maxText = 64
+
+  /// Reads the options of a request. Throws if one of them is not allowed or wrong.
+  init(_ meal: Meal, _ options: [String: JSONValue], in scope: OptionScope) throws {
+    for (name, value) in options.sorted(by: { $0.key < $1.key }) where value != .null {
+      guard scope.names.contains(name) else {
+        let names = scope.names.sorted().joined(separator: ", ")
+        throw StudioError.wrong("“\(name.prefix(40))” is not an option here; use one of \(names)")
+      }
+      if case .string(let text) = value, text.count > Self.maxText {
+        throw StudioError.wrong("\(name) must have at most \(Self.maxText) characters")
+      }
+    }
+    var members = options
+    members["meal"] = .object(["name": "placeholder", "nutrition": .object([:])])
+    do throws(JSONError) { try self.init(json: .object(members)) } catch { throw StudioError.wrong(error.description) }
+    self.meal = .value(meal)
   }
 }

@@ -28,39 +28,24 @@ struct StudioStore: Sendable {
   private static func migrator(now: Double) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("tables") { db in
-      try db.create(table: "meal") { t in
-        t.primaryKey("id", .text)
-        t.column("name", .text).notNull()
-        t.column("search", .text).notNull()
-        t.column("energy", .double)
-        t.column("emoji", .text)
-        t.column("json", .blob).notNull()
-        t.column("updatedAt", .double).notNull().indexed()
-        t.column("deletedAt", .double)
-      }
-      try db.create(table: "draft") { t in
-        t.primaryKey("id", .text)
-        t.column("json", .blob).notNull()
-        t.column("updatedAt", .double).notNull()
-      }
-      try db.create(table: "upload") { t in
-        t.primaryKey("id", .text)
-        t.column("name", .text).notNull()
-        t.column("size", .integer).notNull()
-        t.column("state", .text).notNull()
-        t.column("media", .blob)
-        t.column("error", .text)
-        t.column("usedAt", .double).notNull()
-      }
-      try db.create(table: "render") { t in
-        t.autoIncrementedPrimaryKey("number")
-        t.column("id", .text).notNull().unique()
-        t.column("state", .text).notNull().indexed()
-        t.column("job", .blob).notNull()
-        t.column("report", .blob)
-        t.column("error", .text)
-        t.column("updatedAt", .double).notNull()
-      }
+      try db.execute(
+        sql: """
+          CREATE TABLE meal (
+            id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, search TEXT NOT NULL, energy DOUBLE, emoji TEXT,
+            json BLOB NOT NULL, updatedAt DOUBLE NOT NULL, deletedAt DOUBLE
+          );
+          CREATE INDEX meal_on_updatedAt ON meal (updatedAt);
+          CREATE TABLE draft (id TEXT PRIMARY KEY NOT NULL, json BLOB NOT NULL, updatedAt DOUBLE NOT NULL);
+          CREATE TABLE upload (
+            id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, state TEXT NOT NULL, media BLOB,
+            error TEXT, usedAt DOUBLE NOT NULL
+          );
+          CREATE TABLE render (
+            number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, state TEXT NOT NULL, job BLOB NOT NULL,
+            report BLOB, error TEXT, updatedAt DOUBLE NOT NULL
+          );
+          CREATE INDEX render_on_state ON render (state);
+          """)
     }
     migrator.registerMigration("sample meals") { db in
       guard case .array(let samples) = try JSONValue(json: Data(PackageResources.sample_meals_json)) else {
