@@ -14,7 +14,6 @@ struct Backdrop: Sendable {
   }
 
   var description: Description
-  /// The file.
   var file: URL
 }
 

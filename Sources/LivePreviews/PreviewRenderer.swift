@@ -5,12 +5,10 @@ import ViewFiles
 
 /// Draws the pictures that pages request.
 struct PreviewRenderer: Sendable {
-  /// A picture as a file in memory.
   struct Picture {
     var bytes: Data
     /// The media type.
     var type: String
-    /// Pixels per point.
     var scale: Double
     /// Warnings for the user, one sentence each.
     var warnings: [String]
@@ -54,13 +52,9 @@ struct PreviewRenderer: Sendable {
 
 /// The parameters of a requested picture.
 struct PictureQuery: Hashable, Sendable {
-  /// The number of the program.
   var program = 0
-  /// The index of the preview.
   var preview = 0
-  /// The device.
   var device = ScreenDevice.phone
-  /// The settings of the device.
   var settings = PreviewRequest.Settings()
   /// Whether the status bar is drawn.
   var hasStatusBar = false
@@ -73,7 +67,6 @@ struct PictureQuery: Hashable, Sendable {
 
   /// The latest instant in seconds.
   static let latest = 3600.0
-  /// The names of type sizes.
   static let typeSizes: Set = [
     "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility2",
     "accessibility3", "accessibility4", "accessibility5",

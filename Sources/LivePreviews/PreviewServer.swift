@@ -67,9 +67,7 @@ package enum PreviewServer {
 
 /// The scanner and the compiler of previews, and the terminal's output.
 package struct PreviewTools: Sendable {
-  /// Finds the previews in files.
   let scanner: ViewScanner
-  /// Compiles them.
   let compiler: ViewCompiler
   /// Prints a line for the user who started the server.
   let tell: @Sendable (String) -> Void

@@ -7,10 +7,8 @@ final class StateFeed: Sendable {
   /// All pages have the same subject.
   private let pages = Broadcaster<Bool>(most: 64)
 
-  /// Creates a feed with a state to begin with.
   init(_ state: PreviewState) { content = Mutex(state) }
 
-  /// The state now.
   var state: PreviewState { content.withLock { $0 } }
 
   /// Changes the state and wakes all pages.
@@ -27,9 +25,7 @@ final class StateFeed: Sendable {
 struct PreviewState: Encodable, Hashable, Sendable {
   /// The status of the latest build.
   enum Phase: String, Encodable, Sendable {
-    /// It is being compiled.
     case compiling
-    /// Its previews can be drawn.
     case ready
     /// It cannot be compiled, or has nothing to draw.
     case failed

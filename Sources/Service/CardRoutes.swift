@@ -18,7 +18,8 @@ import Serving
 struct CardRoutes {
   let service: ServiceServer
   let signature: CardSignature
-  let renderer: CardRenderer
+  private let exporter: Exporter
+  private let shaper: any TextShaping
   let now: @Sendable () -> Date
   /// The cards that were asked for last, without their pictures.
   private let known = RecentValues<SHA256Digest, Data>(most: 1000)
@@ -28,20 +29,22 @@ struct CardRoutes {
   init(_ service: ServiceServer, signature: CardSignature, ports: ServicePorts) {
     self.service = service
     self.signature = signature
-    renderer = CardRenderer(drawing: ports.drawing, shaper: ports.shaper)
+    exporter = Exporter(drawing: ports.drawing, threads: 1)
+    shaper = ports.shaper
     now = ports.now
   }
 
-  /// The most bytes of a card.
   private static let largest = 64 << 10
+  /// The largest scale in pixels per point.
+  private static let maxScale = 8.0
 
   func addStoring(to api: RouterGroup<APIContext>) {
     api.post("cards") { request, _ in
       let order = try CardOrder(json: try await request.body(upTo: Self.largest))
       let digest = SHA256Digest(of: order.card)
       // Render the card once, so that a faulty one is rejected now and not when it is first viewed.
-      try await work.run { [renderer] in _ = try renderer.picture(order.card) }
-      _ = try await work.run { [store] in try store.put(Array(order.card), as: JobKeys.card(digest)) }
+      try await work.run { _ = try picture(order.card) }
+      _ = try await work.run { try store.put(Array(order.card), as: JobKeys.card(digest)) }
       let end = order.seconds.map { Int(now().timeIntervalSince1970) + $0 }
       let code = signature.signature(of: digest, name: order.name, until: end)
       let query = "card=\(digest.hex)" + (end.map { "&until=\($0)" } ?? "") + "&signature=\(code.hex)"
@@ -62,7 +65,7 @@ struct CardRoutes {
       if request.hasCopy(of: tag) { return Response(status: .notModified, headers: headers) }
       let start = ContinuousClock.now
       let card = try await card(digest)
-      let picture = try await work.run { [renderer] in try renderer.picture(card) }
+      let picture = try await work.run { try self.picture(card) }
       service.metrics.countCard(seconds: (ContinuousClock.now - start) / .seconds(1))
       return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture)))
     }
@@ -97,11 +100,33 @@ struct CardRoutes {
       return Data(bytes)
     }
   }
+
+  /// Returns the picture of a card as a PNG.
+  ///
+  /// Throws a `ServiceError` if the card is wrong: a JSON object with a meal and options of plain stickers.
+  private func picture(_ card: Data) throws -> [UInt8] {
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONValue(json: card) } catch {
+      throw ServiceError(.wrongJob, error.description)
+    }
+    guard case .object(let members) = value, ["over", "report", "output", "threads"].allSatisfy({ members[$0] == nil })
+    else {
+      throw ServiceError(.wrongJob, "a card is a plain sticker: a JSON object with a meal and appearance options")
+    }
+    guard case .object = members["meal"] else { throw ServiceError(.wrongJob, "meal must be a JSON object") }
+    let job = try Submission.job(value)
+    guard job.platform == nil else { throw ServiceError(.wrongJob, "for is not an option of cards; use scale") }
+    if let scale = job.sticker.scale, scale > Self.maxScale {
+      throw ServiceError(.wrongJob, "scale must be at most \(Int(Self.maxScale)), got \(scale)")
+    }
+    let overlay = job.overlay(of: try job.meal.read(), shaper: shaper)
+      .overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
+    return try PhotoFile.png(try exporter.picture(of: overlay), description: overlay.altText, threads: 1)
+  }
 }
 
 /// A client's description of a card.
 private struct CardOrder {
-  /// The name in the address.
   let name: String
   /// The lifetime of the address in seconds; nil if it never expires.
   let seconds: Int?
@@ -130,48 +155,10 @@ private struct CardOrder {
   }
 }
 
-/// Renders cards: plain stickers, as exports make them.
-struct CardRenderer: Sendable {
-  private let exporter: Exporter
-  private let shaper: any TextShaping
-
-  /// The largest scale in pixels per point.
-  private static let maxScale = 8.0
-
-  init(drawing: any VectorDrawing, shaper: any TextShaping) {
-    exporter = Exporter(drawing: drawing, threads: 1)
-    self.shaper = shaper
-  }
-
-  /// Returns the picture of a card as a PNG.
-  ///
-  /// Throws a `ServiceError` if the card is wrong: a JSON object with a meal and options of plain stickers.
-  func picture(_ card: Data) throws -> [UInt8] {
-    let value: JSONValue
-    do throws(JSONError) { value = try JSONValue(json: card) } catch {
-      throw ServiceError(.wrongJob, error.description)
-    }
-    guard case .object(let members) = value, ["over", "report", "output", "threads"].allSatisfy({ members[$0] == nil })
-    else {
-      throw ServiceError(.wrongJob, "a card is a plain sticker: a JSON object with a meal and appearance options")
-    }
-    guard case .object = members["meal"] else { throw ServiceError(.wrongJob, "meal must be a JSON object") }
-    let job = try Submission.job(value)
-    guard job.platform == nil else { throw ServiceError(.wrongJob, "for is not an option of cards; use scale") }
-    if let scale = job.sticker.scale, scale > Self.maxScale {
-      throw ServiceError(.wrongJob, "scale must be at most \(Int(Self.maxScale)), got \(scale)")
-    }
-    let overlay = job.overlay(of: try job.meal.read(), shaper: shaper)
-      .overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
-    return try PhotoFile.png(try exporter.picture(of: overlay), description: overlay.altText, threads: 1)
-  }
-}
-
 /// Signs the addresses of cards, so that only those that the service gave out are rendered.
 package struct CardSignature: Sendable {
   private let key: [UInt8]
 
-  /// Creates signatures with a secret key of at least 16 bytes.
   package init(key: [UInt8]) {
     precondition(key.count >= 16, "the key must have at least 16 bytes, got \(key.count)")
     self.key = key

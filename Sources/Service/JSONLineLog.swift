@@ -4,7 +4,6 @@ import JSON
 
 /// Writes log entries as lines of JSON, with metadata such as the job's identifier as members.
 package struct JSONLineLog: LogHandler {
-  /// The metadata that is added to every entry.
   package var metadata: Logger.Metadata = [:]
   /// The least important entries that are written.
   package var logLevel: Logger.Level
@@ -25,13 +24,11 @@ package struct JSONLineLog: LogHandler {
     self.write = write
   }
 
-  /// A member of every entry.
   package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
-  /// Writes an entry.
   package func log(event: LogEvent) {
     var members = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues(\.description)
     members["time"] = now()

@@ -82,13 +82,11 @@ struct APIContext: ConnectionContext {
     channel = source.channel
   }
 
-  /// Returns the client. Throws if the guard has not found one.
   func sender() throws(ServiceError) -> ServiceClients.Client {
     guard let client else { throw ServiceError(.noToken) }
     return client
   }
 
-  /// Returns the job's identifier in the address.
   func jobID() throws(ServiceError) -> String {
     let id = parameters.get("id") ?? ""
     guard JobKeys.isID(id) else { throw ServiceError(.noJob) }
@@ -100,7 +98,6 @@ struct APIContext: ConnectionContext {
 ///
 /// Usage is counted per server, and is reset when the server restarts.
 final class Quotas: Sendable {
-  /// A counted resource.
   enum Resource: Hashable, Sendable {
     case jobs, bytes
   }
@@ -120,7 +117,6 @@ final class Quotas: Sendable {
 
   init(now: @escaping @Sendable () -> Date) { self.now = now }
 
-  /// Returns an amount that was taken but not used.
   func giveBack(_ amount: Int, of resource: Resource, by client: ServiceClients.Client) {
     buckets.withLock { $0[Key(client: client.name, resource: resource)]?.left += Double(amount) }
   }

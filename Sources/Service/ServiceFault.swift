@@ -99,7 +99,6 @@ package enum ServiceFault: String, FaultCode, CaseIterable {
 }
 
 extension Fault<ServiceFault> {
-  /// Creates an error with a sentence of its own.
   package init(_ code: ServiceFault, _ sentence: String, retryAfter: Int? = nil) {
     self.init(code, sentence: sentence, retryAfter: retryAfter)
   }

@@ -6,7 +6,6 @@ import Synchronization
 
 /// Metrics for Prometheus. Counters start at zero when the server starts.
 final class ServiceMetrics: Sendable {
-  /// A histogram of times.
   fileprivate struct Histogram {
     static let bounds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1200]
 
@@ -39,7 +38,6 @@ final class ServiceMetrics: Sendable {
 
   init(now: @escaping @Sendable () -> Date) { self.now = now }
 
-  /// Counts a submission of a job.
   func countSubmission(isNew: Bool, job: String) {
     let time = now()
     state.withLock { state in
@@ -51,7 +49,6 @@ final class ServiceMetrics: Sendable {
     }
   }
 
-  /// Counts the time that a card took.
   func countCard(seconds: Double) { state.withLock { $0.cards.add(seconds) } }
 
   /// Updates the metrics from a worker's note.
@@ -111,7 +108,6 @@ final class ServiceMetrics: Sendable {
 }
 
 extension ExportReport.Seconds {
-  /// The seconds of each stage by its name.
   fileprivate var stages: [(String, Double)] {
     [("total", total), ("setup", setup), ("decode", decode), ("glass", glass), ("encode", encode)]
   }
@@ -131,7 +127,6 @@ private struct PrometheusPage {
     text += name + (list.isEmpty ? "" : "{\(list)}") + " \(value == value.rounded() ? "\(Int(value))" : "\(value)")\n"
   }
 
-  /// Adds a figure and what it means.
   mutating func add(_ name: String, _ type: String, _ help: String, _ value: Double) {
     begin(name, type, help)
     add(name, [:], value)

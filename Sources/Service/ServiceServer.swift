@@ -21,9 +21,7 @@ package struct ServiceServer: Sendable {
     package var port: Int
     /// A folder for inputs that have not arrived completely.
     package var folder: URL
-    /// The clients of the service.
     package var clients: ServiceClients
-    /// Signs the addresses of cards.
     package var cards: CardSignature
     /// What determines the bytes of outputs besides jobs.
     package var engine: EngineVersion
@@ -47,7 +45,7 @@ package struct ServiceServer: Sendable {
   let changes: Broadcaster<String>
   let metrics: ServiceMetrics
   let quotas: Quotas
-  let inputs: InputStore
+  let inputs: InputRoutes
   /// Threads for the store and the queue.
   let work = HeavyWork(threads: 16, mostWaiting: 512)
   /// Threads for cards.
@@ -69,8 +67,8 @@ package struct ServiceServer: Sendable {
     self.logger = logger
     engineVersion = options.engine
     engine = RenderEngine(archive: archive, queue: queue, engine: engineVersion.digest.hex, now: ports.now)
-    inputs = try InputStore(folder: options.folder, store: archive.store, work: work)
     quotas = Quotas(now: ports.now)
+    inputs = try InputRoutes(folder: options.folder, store: archive.store, work: work, quotas: quotas)
     let metrics = ServiceMetrics(now: ports.now)
     let changes = Broadcaster<String>(most: Self.maxWatchers)
     feed = ProgressFeed { note in
@@ -101,7 +99,6 @@ package struct ServiceServer: Sendable {
       .serve(host: options.host, port: options.port, alongside: [sweeping], onRunning: onRunning)
   }
 
-  /// Ends the threads.
   func stop() {
     for threads in [work, drawing, checks] { threads.stop() }
   }
@@ -125,7 +122,7 @@ package struct ServiceServer: Sendable {
         return context.client != nil
       })
     JobRoutes(service: self).add(to: api)
-    InputRoutes(store: inputs, quotas: quotas).add(to: api)
+    inputs.add(to: api)
     cards.addStoring(to: api)
     operators.addDeadLetters(to: api)
     router.addMethodNotAllowed()
@@ -135,11 +132,8 @@ package struct ServiceServer: Sendable {
 
 /// What the service gets from the command that contains it.
 package struct ServicePorts: Sendable {
-  /// Draws vectors.
   package var drawing: any VectorDrawing
-  /// Shapes text.
   package var shaper: any TextShaping
-  /// The current time.
   package var now: @Sendable () -> Date
 
   package init(drawing: any VectorDrawing, shaper: any TextShaping, now: @escaping @Sendable () -> Date) {

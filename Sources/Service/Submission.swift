@@ -14,7 +14,6 @@ struct Submission: Sendable {
   let outputName: String
   let priority: QueuePriority
 
-  /// The version of the format.
   private static let version = JSONValue.number(1)
   /// The options that clients must leave out.
   private static let refused = ["report", "threads", "max-megapixels", "max-video-side", "max-video-duration"]
@@ -75,7 +74,6 @@ struct Submission: Sendable {
     return digest
   }
 
-  /// Returns the record of the job.
   func record(at seconds: Double) -> JobRecord {
     var record = JobRecord(job, input: input?.hex, outputName: outputName, submittedAt: seconds)
     record.priority = priority

@@ -27,10 +27,8 @@ package final class Broadcaster<Subject: Hashable & Sendable>: Sendable {
     self.interval = interval
   }
 
-  /// Wakes the listeners of a subject.
   package func wake(_ subject: Subject) { wake { $0 == subject } }
 
-  /// Wakes all listeners.
   package func wakeAll() { wake { _ in true } }
 
   private func wake(_ isConcerned: (Subject) -> Bool) {
@@ -70,7 +68,6 @@ package final class Broadcaster<Subject: Hashable & Sendable>: Sendable {
 package struct ServerEvent {
   let bytes: ByteBuffer
 
-  /// Creates an event with a value as JSON.
   package init(_ name: String, _ value: some Encodable) throws {
     var bytes = ByteBuffer(string: "event: \(name)\ndata: ")
     bytes.writeBytes(try JSONEncoder.plain.encode(value))

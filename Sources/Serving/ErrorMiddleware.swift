@@ -58,7 +58,6 @@ struct ErrorMiddleware<Code: FaultCode, Context: ConnectionContext>: RouterMiddl
 
 /// The context of a request whose connection can be closed.
 package protocol ConnectionContext: RequestContext where Source == ApplicationRequestContextSource {
-  /// The connection.
   var channel: any Channel { get }
 }
 

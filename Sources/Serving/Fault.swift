@@ -49,7 +49,6 @@ package struct Fault<Code: FaultCode>: Error, Hashable, Sendable, CustomStringCo
     package var parameters: [String: FaultParameter]
   }
 
-  /// The reason.
   package let code: Code
   /// The values that the sentence names.
   package let parameters: [String: FaultParameter]
@@ -78,7 +77,6 @@ package struct Fault<Code: FaultCode>: Error, Hashable, Sendable, CustomStringCo
     self.retryAfter = retryAfter ?? code.retryAfter
   }
 
-  /// The code and the parameters.
   package var record: Record { Record(code: code.rawValue, parameters: parameters) }
 }
 
@@ -104,7 +102,6 @@ package enum FaultParameter: Codable, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// The text, or the number in decimal digits.
   package var description: String {
     switch self {
     case .text(let text): text

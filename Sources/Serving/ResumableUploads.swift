@@ -53,7 +53,6 @@ package final class ResumableUploads: Sendable {
   /// Returns how many bytes of a file have arrived; nil if it has not been begun.
   package func size(of name: String) -> Int? { FileManager.default.sizeOfFile(file(name)) }
 
-  /// Whether a request is sending a file.
   package func isReceiving(_ name: String) -> Bool { receiving.withLock { $0[name] != nil } }
 
   /// Throws `fileOverLimit` if a file is larger than allowed.

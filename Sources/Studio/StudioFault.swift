@@ -136,7 +136,6 @@ extension Fault<StudioFault> {
     self.init(code, ["name": .text(name ?? "the file"), "detail": .text(sentence)], sentence: sentence)
   }
 
-  /// Creates the error of a request with a wrong meal.
   fileprivate init(_ error: MealError) {
     let code: StudioFault =
       switch error.problem {

@@ -115,15 +115,12 @@ private struct TellingLog: LogHandler {
 
 /// What the studio gets from the command that contains it.
 package struct StudioPorts: Sendable {
-  /// Draws vectors.
   package var drawing: any VectorDrawing
-  /// Shapes text.
   package var shaper: any TextShaping
   /// The path of the command, which renders and reads media in processes of its own.
   package var executable: String
   /// The folder of pages that Scripts/build-web makes.
   package var web: URL
-  /// The current time.
   package var now: @Sendable () -> Date
   /// Prints a line for the person who started the studio.
   package var tell: @Sendable (String) -> Void

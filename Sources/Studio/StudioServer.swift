@@ -31,7 +31,6 @@ package enum StudioServer {
 
 /// The names under which the studio can be reached, and the token that it requires.
 struct ServerSecurity: Sendable {
-  /// The names, in lower case.
   let names: Set<String>
   /// The token of all requests; nil if only programs on this machine can reach the studio.
   let token: String?
@@ -50,7 +49,6 @@ struct ServerSecurity: Sendable {
     }
   }
 
-  /// Returns the address of the first page.
   func link(host: String, port: Int) -> String {
     let everywhere = ["0.0.0.0", "::"].contains(host)
     let name = everywhere ? ProcessInfo.processInfo.hostName : host.contains(":") ? "[\(host)]" : host

@@ -88,11 +88,8 @@ struct ExportRequests: Sendable {
 
 /// The options that a request may have. None of them names a file.
 enum OptionScope {
-  /// Those of a sticker at a place.
   case placedSticker
-  /// Those of a plain sticker.
   case plainSticker
-  /// Those of an export.
   case export
 
   private static let sticker: Set = [

@@ -12,11 +12,9 @@ struct ExportRoutes {
   let pictures: MediaPictures
   let requests: ExportRequests
 
-  /// The JSON of an export.
   private struct Description: Encodable {
     var id: String
     var state: StoredExport.State
-    /// The reason for which it failed, in English.
     var error: String?
     /// The same for pages in other languages.
     var fault: StudioError.Record?
@@ -117,6 +115,5 @@ extension ExportDetails {
 }
 
 extension Request {
-  /// Whether the browser should save a file rather than show it.
   fileprivate var isDownload: Bool { uri.queryParameters["download"] != nil }
 }

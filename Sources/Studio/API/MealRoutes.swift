@@ -62,7 +62,7 @@ struct MealRoutes {
   }
 }
 
-/// The drafts under `/api/drafts`, whose content only the page understands.
+/// The drafts under `/api/drafts`. The page chooses their names, and only it understands their content.
 struct DraftRoutes {
   let store: StudioStore
 
@@ -82,7 +82,6 @@ struct DraftRoutes {
     }
   }
 
-  /// The name of a draft, which the page chooses.
   private static func id(_ context: PageContext) throws -> String {
     guard let id = context.parameters.get("id"), (1...64).contains(id.utf8.count),
       id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })

@@ -33,7 +33,6 @@ extension Request {
     return try await body(upTo: limit)
   }
 
-  /// Whether the client unpacks zlib streams.
   var acceptsDeflate: Bool {
     headers[values: .acceptEncoding].flatMap { $0.split(separator: ",") }.contains {
       let parts = $0.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }

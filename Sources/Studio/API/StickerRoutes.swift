@@ -81,7 +81,6 @@ struct StickerRoutes {
     return length + json + bytes
   }
 
-  /// Returns a plain sticker as a PNG.
   private func picture(_ job: ExportJob) throws -> [UInt8] {
     let overlay = try overlay(of: job, OverlayContext(canvas: PixelSize(width: 1, height: 1)))
     let picture = try Exporter(drawing: drawing, threads: 1).picture(of: overlay)
@@ -108,7 +107,6 @@ extension Overlay {
 private struct StickerRequest {
   /// The samples that the glass is applied to.
   enum Format: String, CaseIterable {
-    /// The red, green, blue and alpha of a canvas.
     case rgba
     /// The planes of a video.
     case planes
@@ -166,7 +164,6 @@ extension ExportJob {
 }
 
 extension [String: JSONValue] {
-  /// Removes and returns a list of numbers; nil if there is none.
   fileprivate mutating func removeNumbers(_ name: String, count: Int) throws(StudioError) -> [Double]? {
     guard case .array(let values) = removeValue(forKey: name) else { return nil }
     let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }

@@ -10,7 +10,6 @@ struct UploadRoutes {
   let store: UploadStore
   let pictures: MediaPictures
 
-  /// The JSON of an upload.
   private struct Description: Encodable {
     var id: String
     var state: StoredUpload.State

@@ -28,10 +28,8 @@ actor UploadStore {
     self.tasks = tasks
   }
 
-  /// Returns the file with the bytes of an upload.
   nonisolated func file(_ id: String) -> URL { files.file(id) }
 
-  /// Starts an upload of `size` bytes.
   func begin(name: String, size: Int) async throws -> StoredUpload {
     guard size > 0 else { throw StudioError(.emptyFile) }
     try files.checkSize(size)
@@ -41,7 +39,6 @@ actor UploadStore {
     return upload
   }
 
-  /// Returns how many bytes of an upload have arrived.
   nonisolated func offset(of upload: StoredUpload) throws -> Int {
     guard upload.state == .receiving else { return upload.state == .refused ? 0 : upload.size }
     guard let size = files.size(of: upload.id) else { throw StudioError(.noFile) }
@@ -85,7 +82,6 @@ actor UploadStore {
     return upload
   }
 
-  /// Examines a complete upload.
   private func examine(_ upload: StoredUpload) {
     Task {
       do {

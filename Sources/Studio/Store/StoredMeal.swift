@@ -69,7 +69,6 @@ extension StudioStore {
     return meal
   }
 
-  /// Stores a new meal.
   func addMeal(_ tree: JSONValue) async throws -> StoredMeal {
     let meal = try StoredMeal(id: RandomID.make(), tree: tree, updatedAt: seconds)
     try await database.write { db in
@@ -81,7 +80,6 @@ extension StudioStore {
     return meal
   }
 
-  /// Replaces a meal. Throws if there is none.
   func replaceMeal(_ id: String, with tree: JSONValue) async throws -> StoredMeal {
     let meal = try StoredMeal(id: id, tree: tree, updatedAt: seconds)
     try await database.write { db in
@@ -122,14 +120,11 @@ extension StudioStore {
 }
 
 extension StudioStore {
-  /// The largest draft in bytes.
   static let largestDraft = 256 << 10
-  /// The largest number of drafts.
   static let mostDrafts = 1000
   /// The time for which a draft is kept after its last change, in seconds.
   static let draftLifetime = 365.0 * 86_400
 
-  /// Returns the JSON text of a draft. Throws if there is none.
   func draft(_ id: String) async throws -> Data {
     let json = try await database.read { db in
       try Data.fetchOne(db, sql: "SELECT json FROM draft WHERE id = ?", arguments: [id])
@@ -149,7 +144,6 @@ extension StudioStore {
     }
   }
 
-  /// Deletes a draft. Throws if there is none.
   func deleteDraft(_ id: String) async throws {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM draft WHERE id = ?", arguments: [id])

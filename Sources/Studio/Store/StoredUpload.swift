@@ -12,7 +12,6 @@ struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
     case receiving
     /// All bytes are there, and are being examined.
     case checking
-    /// It can be used.
     case ready
     /// It cannot be used. Its bytes have been deleted.
     case refused
@@ -35,7 +34,6 @@ struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
   /// The file with the bytes, relative to the folder for data.
   var storedName: String { "uploads/\(id)" }
 
-  /// The error of a request for a file that cannot be used.
   var refusal: StudioError {
     StudioError(
       fault.flatMap { StudioFault(rawValue: $0.code) } ?? .fileUnusable, fault?.parameters ?? [:], sentence: error)
@@ -83,12 +81,10 @@ extension StudioStore {
     }
   }
 
-  /// Deletes an upload. Nothing happens if there is none.
   func deleteUpload(_ id: String) async throws {
     _ = try await database.write { try StoredUpload.deleteOne($0, key: id) }
   }
 
-  /// Notes that an upload was used.
   func touchUpload(_ id: String) async throws {
     let seconds = seconds
     try await database.write { db in

@@ -8,7 +8,6 @@ import JSON
 /// Every change is a transaction, so the process may be killed at any instant.
 struct StudioStore: Sendable {
   let database: DatabasePool
-  /// The current time.
   let now: @Sendable () -> Date
 
   /// Opens the database in a file, which is created if it does not exist, and migrates it.
@@ -22,7 +21,6 @@ struct StudioStore: Sendable {
     try Self.migrator(now: now().timeIntervalSince1970).migrate(database)
   }
 
-  /// The current time in seconds since 1970.
   var seconds: Double { now().timeIntervalSince1970 }
 
   private static func migrator(now: Double) -> DatabaseMigrator {
@@ -71,7 +69,6 @@ final class DataFolder: Sendable {
   var database: URL { root.appending(path: "studio.sqlite") }
   /// Uploaded files, and what has been made of them.
   var uploads: URL { root.appending(path: "uploads") }
-  /// The archive of exports.
   var exports: URL { root.appending(path: "exports") }
   /// Files that are needed for a moment.
   var temporary: URL { root.appending(path: "temporary") }
@@ -96,7 +93,6 @@ final class DataFolder: Sendable {
     self.lock = lock
   }
 
-  /// Removes all files that were needed for a moment.
   func removeTemporaryFiles() throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: temporary.path) {
       try FileManager.default.removeItem(at: temporary.appending(path: name))
@@ -104,9 +100,8 @@ final class DataFolder: Sendable {
   }
 }
 
-/// Names that nobody can guess.
+/// Names that nobody can guess: 32 hexadecimal digits from the system's random numbers.
 enum RandomID {
-  /// Returns 32 hexadecimal digits from the system's random numbers.
   static func make() -> String {
     var system = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
@@ -115,7 +110,6 @@ enum RandomID {
     }.joined()
   }
 
-  /// Whether a text has the form of such a name.
   static func isValid(_ text: some StringProtocol) -> Bool {
     text.utf8.count == 32 && text.allSatisfy { $0.isASCII && $0.isHexDigit && !$0.isUppercase }
   }
