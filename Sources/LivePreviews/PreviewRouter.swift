@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import PreviewHost
 import Serving
 import ViewFiles
 
@@ -27,20 +28,47 @@ struct PreviewRouter {
   }
 
   private func addPictures(to api: RouterGroup<PageContext>) {
-    let renderer = PreviewRenderer(session: session, backdrops: backdrops)
     api.get("pictures") { request, _ in
-      let parameters = request.uri.queryParameters.map { (key: $0.key, value: $0.value) }
-      let picture = try await renderer.draw(try PictureQuery(parameters))
-      var response = Response.bytes(picture.bytes, type: picture.type)
-      response.headers[HTTPField.Name("Vitrine-Scale")!] = "\(picture.scale)"
-      if !picture.warnings.isEmpty {
-        let words = picture.warnings.joined(separator: "\n")
+      try await picture(try PictureQuery(request.uri.queryParameters.map { (key: $0.key, value: $0.value) }))
+    }
+    api.get("devices") { _, _ in try Response.json(ScreenDevice.allCases.map(DeviceDescription.init)) }
+  }
+
+  /// Draws a picture. Throws if its program is not the current one, or cannot draw it.
+  private func picture(_ query: PictureQuery) async throws -> Response {
+    guard let program = await session.program(query.program) else { throw PreviewError(.outdated) }
+    let over = try query.backdrop.map { id in
+      guard let backdrop = backdrops.backdrop(id) else {
+        throw PreviewError(.wrong, sentence: "there is no such photo or video any more; choose another one")
+      }
+      return backdrop
+    }
+    // A view at its own size may be transparent.
+    let isPNG = query.device == .fit
+    let file = program.folder.appending(path: "\(UUID().uuidString).\(isPNG ? "png" : "jpg")")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let request = query.request(output: file.path, over: over?.file.path, assets: session.options.assets)
+    do {
+      let drawn = try await program.process.draw(request)
+      var response = Response.bytes(try Data(contentsOf: file), type: isPNG ? "image/png" : "image/jpeg")
+      response.headers[HTTPField.Name("Vitrine-Scale")!] = "\(request.scale ?? 1)"
+      if !drawn.warnings.isEmpty {
+        let words = drawn.warnings.joined(separator: "\n")
         response.headers[HTTPField.Name("Vitrine-Warnings")!] = words.addingPercentEncoding(
           withAllowedCharacters: .alphanumerics)
       }
       return response
+    } catch let error as ViewFileError {
+      // Files that pages have sent have names that only the server knows.
+      let words = { (text: String) in
+        over.map { text.replacing($0.file.path, with: $0.description.name) } ?? text
+      }
+      var fault = PreviewError(.undrawable, sentence: words(error.description))
+      fault.messages = error.messages.map(words)
+      throw fault
+    } catch is CancellationError {
+      throw PreviewError(.outdated)
     }
-    api.get("devices") { _, _ in try Response.json(ScreenDevice.allCases.map(DeviceDescription.init)) }
   }
 
   private func addBackdrops(to api: RouterGroup<PageContext>) {

@@ -164,12 +164,7 @@ package struct CardSignature: Sendable {
     self.key = key
   }
 
-  /// Returns the signature of a card under a name.
-  ///
-  /// - Parameters:
-  ///   - card: The digest of the card.
-  ///   - name: The name in the address.
-  ///   - end: When the address stops working, in seconds since 1970; nil for never.
+  /// Returns the signature of an address with a name, which stops working at `end`, in seconds since 1970; nil for never.
   package func signature(of card: SHA256Digest, name: String, until end: Int?) -> SHA256Digest {
     let text = "card\n\(name)\n\(card.hex)\n\(end.map(String.init) ?? "")"
     return SHA256Digest.hmac(key: key, message: Array(text.utf8))

@@ -73,9 +73,7 @@ final class ServiceMetrics: Sendable {
     }
   }
 
-  /// Returns the figures in Prometheus' text format.
-  ///
-  /// - Parameter depth: What is waiting; nil if the queue does not answer.
+  /// Returns the figures in Prometheus' text format. The depth is nil if the queue does not answer.
   func text(_ depth: QueueDepth?) -> String {
     let (state, time) = (state.withLock { $0 }, now())
     var page = PrometheusPage()

@@ -7,8 +7,6 @@ package import NIOCore
 ///
 /// A response to a request that arrives too slowly closes the connection.
 struct ErrorMiddleware<Code: FaultCode, Context: ConnectionContext>: RouterMiddleware {
-  /// Called with errors that are the server's fault, and with the method and the path of the request. Clients do not see
-  /// these errors.
   let report: @Sendable (_ request: String, _ error: any Error) -> Void
 
   func handle(

@@ -114,11 +114,7 @@ extension Fault<StudioFault> {
     StudioError(.wrongRequest, ["detail": .text(detail)], sentence: detail)
   }
 
-  /// Creates the error of a task that failed.
-  ///
-  /// - Parameters:
-  ///   - failure: Why it failed.
-  ///   - name: The user's name of the file that it read; nil if it read none.
+  /// Creates the error of a task that failed. The name is the user's for the file that it read; nil if it read none.
   init(_ failure: FailureReport, name: String?) {
     let code: StudioFault =
       switch failure.code {

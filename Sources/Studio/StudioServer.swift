@@ -3,13 +3,8 @@ import Serving
 
 /// The studio: a server of pages and their data, on this machine.
 package enum StudioServer {
-  /// Serves until the task is cancelled. Throws if the port or the folder cannot be used.
-  ///
-  /// - Parameters:
-  ///   - host: The name or address to listen on.
-  ///   - port: The port; 0 for any free one.
-  ///   - data: The folder for data, which is created if it does not exist.
-  ///   - ports: What the studio gets from the command.
+  /// Serves on a port, or on any free one if it is 0, until the task is cancelled. The folder for data is created if it
+  /// does not exist. Throws if the port or the folder cannot be used.
   package static func run(host: String, port: Int, data: URL, ports: StudioPorts) async throws {
     let parts = try StudioParts(data, ports: ports)
     defer { parts.work.stop() }

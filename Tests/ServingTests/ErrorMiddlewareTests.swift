@@ -110,8 +110,9 @@ import Testing
   private enum ShopFault: String, FaultCode {
     case closed, wrong
 
-    var status: HTTPResponse.Status { self == .closed ? .serviceUnavailable : .badRequest }
-    var sentence: String { "the shop is \(rawValue)" }
+    var answer: (status: HTTPResponse.Status, sentence: String) {
+      (self == .closed ? .serviceUnavailable : .badRequest, "the shop is \(rawValue)")
+    }
     var retryAfter: Int? { self == .closed ? 9 : nil }
 
     static func body(of fault: Fault<ShopFault>) -> [String: String] { ["why": fault.description] }

@@ -29,11 +29,7 @@ actor MediaPictures {
     self.previewTasks = previewTasks
   }
 
-  /// Returns the canvas of an export of an upload without its sticker, as a PNG.
-  ///
-  /// - Parameters:
-  ///   - upload: The upload.
-  ///   - canvas: The part of it that the canvas shows, without an output.
+  /// Returns the canvas of an export of an upload without its sticker, as a PNG. The task has no output yet.
   func canvas(of upload: StoredUpload, _ canvas: CanvasTask) async throws -> URL {
     let file = folder.temporary.appending(path: RandomID.make() + ".png")
     do {
@@ -82,15 +78,10 @@ actor MediaPictures {
     return .making
   }
 
-  /// Returns a frame of an export, as it is before it is encoded, as a PNG.
+  /// Returns a frame of an export over an upload, as it is before it is encoded, as a PNG. The time is 0 for a photo.
   ///
   /// Of each upload, only the frame that was requested last is made: the page has no use for the others. Throws
   /// `frameReplaced` if a later request for the same upload has replaced this one.
-  ///
-  /// - Parameters:
-  ///   - job: The export.
-  ///   - upload: The upload beneath the sticker.
-  ///   - seconds: The time of a video's frame; 0 for a photo.
   func frame(of job: ExportJob, over upload: StoredUpload, at seconds: Double) async throws -> Data {
     frames[upload.id]?.data.cancel()
     number += 1

@@ -1,54 +1,6 @@
-import Foundation
 import PreviewHost
 import Serving
 import ViewFiles
-
-/// Draws the pictures that pages request.
-struct PreviewRenderer: Sendable {
-  struct Picture {
-    var bytes: Data
-    /// The media type.
-    var type: String
-    var scale: Double
-    /// Warnings for the user, one sentence each.
-    var warnings: [String]
-  }
-
-  let session: PreviewSession
-  let backdrops: BackdropCache
-
-  /// Draws a picture. Throws a `PreviewError` if its program is not the current one, or cannot draw it.
-  func draw(_ query: PictureQuery) async throws -> Picture {
-    guard let program = await session.program(query.program) else { throw PreviewError(.outdated) }
-    let over = try query.backdrop.map { id in
-      guard let backdrop = backdrops.backdrop(id) else {
-        throw PreviewError(.wrong, sentence: "there is no such photo or video any more; choose another one")
-      }
-      return backdrop
-    }
-    // A view at its own size may be transparent.
-    let isPNG = query.device == .fit
-    let file = program.folder.appending(path: "\(UUID().uuidString).\(isPNG ? "png" : "jpg")")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let request = query.request(output: file.path, over: over?.file.path, assets: session.options.assets)
-    do {
-      let drawn = try await program.process.draw(request)
-      return Picture(
-        bytes: try Data(contentsOf: file), type: isPNG ? "image/png" : "image/jpeg", scale: request.scale ?? 1,
-        warnings: drawn.warnings)
-    } catch let error as ViewFileError {
-      // Files that pages have sent have names that only the server knows.
-      let words = { (text: String) in
-        over.map { text.replacing($0.file.path, with: $0.description.name) } ?? text
-      }
-      var fault = PreviewError(.undrawable, sentence: words(error.description))
-      fault.messages = error.messages.map(words)
-      throw fault
-    } catch is CancellationError {
-      throw PreviewError(.outdated)
-    }
-  }
-}
 
 /// The parameters of a requested picture.
 struct PictureQuery: Hashable, Sendable {
@@ -108,12 +60,8 @@ struct PictureQuery: Hashable, Sendable {
     }
   }
 
-  /// Returns the request to a program.
-  ///
-  /// - Parameters:
-  ///   - output: The file to write, whose suffix chooses the format.
-  ///   - over: The photo or video beneath the view; nil if there is none.
-  ///   - assets: The folder of named images and colours; nil if there is none.
+  /// Returns the request to a program: the suffix of `output` chooses the format, `over` is the photo or video beneath
+  /// the view, and `assets` is the folder of named images and colours.
   func request(output: String, over: String?, assets: String?) -> PreviewRequest {
     var request = PreviewRequest(output: output)
     request.preview = preview
