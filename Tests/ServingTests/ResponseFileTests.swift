@@ -7,7 +7,7 @@ import Testing
 
 @testable import Serving
 
-@Suite struct FileResponseTests {
+@Suite struct ResponseFileTests {
   private let folder: TemporaryFolder
   private let server: ServedRoutes
   private let bytes = Array("0123456789".utf8)
