@@ -3,7 +3,7 @@ import Serving
 package import ViewFiles
 
 /// A server of previews, for browsers on this machine.
-package struct PreviewServer: Sendable {
+package enum PreviewServer {
   /// The files to preview, and the server's port.
   package struct Options: Sendable {
     /// The Swift file, or a folder of files that are compiled together.
@@ -19,7 +19,6 @@ package struct PreviewServer: Sendable {
     /// The folder of pages that Scripts/build-web makes.
     package var web: URL
 
-    /// Creates options.
     package init(
       path: String, name: String? = nil, over: String? = nil, assets: String? = nil, port: Int, web: URL
     ) {
@@ -32,55 +31,50 @@ package struct PreviewServer: Sendable {
     }
   }
 
-  private let options: Options
-  private let tools: PreviewTools
-
   /// The only address that the server listens on: other machines must not run what the user compiles.
   private static let host = "127.0.0.1"
-
-  /// Creates a server.
-  package init(_ options: Options, tools: PreviewTools) {
-    self.options = options
-    self.tools = tools
-  }
 
   /// Serves until the task is cancelled, in a folder that the caller removes.
   ///
   /// Throws if there is no such file, if its folder cannot be watched, or if the port cannot be used.
-  package func run(in work: WorkFolder) async throws {
+  package static func run(_ options: Options, tools: PreviewTools, in work: WorkFolder) async throws {
     let feed = StateFeed(PreviewState(file: options.path))
-    let backdrops = try BackdropCache(samples + named, folder: work.url, feed: feed)
-    let subject = PreviewSession.Subject(path: options.path, name: options.name, assets: options.assets)
-    let session = PreviewSession(subject, tools: tools, work: work, feed: feed)
+    let backdrops = try BackdropCache(backdrops(options), folder: work.url, feed: feed)
+    let session = PreviewSession(options, tools: tools, work: work, feed: feed)
     let sources = try SourceWatch(options.path)
     let router = PreviewRouter(session: session, backdrops: backdrops, web: options.web, tell: tools.tell).router()
-    let server = PageServer(router, host: Self.host, port: options.port) { [tools] port in
-      tools.tell("vitrine: the previews are at http://\(Self.host):\(port)/")
+    let building: @Sendable () async throws -> Void = {
+      await session.rebuild()
+      for await _ in sources.changes { await session.rebuild() }
     }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await server.run() }
-      group.addTask {
-        await session.rebuild()
-        for await _ in sources.changes { await session.rebuild() }
-      }
-      defer { group.cancelAll() }
-      try await group.next()
+    try await router.buildResponder().serve(host: host, port: options.port, alongside: [building]) { port in
+      tools.tell("vitrine: the previews are at http://\(host):\(port)/")
     }
     await session.stop()
   }
 
-  /// The photos and videos that come with the pages.
-  private var samples: [Backdrop] {
-    ["still-life.jpg", "lanterns.jpg", "lanterns.mp4"].map { name in
+  /// The photos and videos that come with the pages, and the one that the command names.
+  private static func backdrops(_ options: Options) -> [Backdrop] {
+    let samples = ["still-life.jpg", "lanterns.jpg", "lanterns.mp4"].map { name in
       Backdrop(
         description: .init(id: name, name: name), file: options.web.appending(path: "studio/samples/\(name)"))
     }
-  }
-
-  /// The photo or video that the command names.
-  private var named: [Backdrop] {
-    guard let over = options.over else { return [] }
+    guard let over = options.over else { return samples }
     let file = URL(fileURLWithPath: over)
-    return [Backdrop(description: .init(id: "over", name: file.lastPathComponent), file: file)]
+    return samples + [Backdrop(description: .init(id: "over", name: file.lastPathComponent), file: file)]
+  }
+}
+
+/// The scanner and the compiler of previews, and the terminal's output.
+package struct PreviewTools: Sendable {
+  let scanner: ViewScanner
+  let compiler: ViewCompiler
+  /// Prints a line for the user who started the server.
+  let tell: @Sendable (String) -> Void
+
+  package init(scanner: ViewScanner, compiler: ViewCompiler, tell: @escaping @Sendable (String) -> Void) {
+    self.scanner = scanner
+    self.compiler = compiler
+    self.tell = tell
   }
 }

@@ -1,4 +1,6 @@
 import Blobs
+import Digests
+package import DisplayLists
 package import Foundation
 import HTTPTypes
 import Hummingbird
@@ -19,14 +21,11 @@ package struct ServiceServer: Sendable {
     package var port: Int
     /// A folder for inputs that have not arrived completely.
     package var folder: URL
-    /// The clients of the service.
     package var clients: ServiceClients
-    /// Signs the addresses of cards.
     package var cards: CardSignature
     /// What determines the bytes of outputs besides jobs.
     package var engine: EngineVersion
 
-    /// Creates options.
     package init(
       host: String, port: Int, folder: URL, clients: ServiceClients, cards: CardSignature, engine: EngineVersion
     ) {
@@ -39,66 +38,78 @@ package struct ServiceServer: Sendable {
     }
   }
 
+  let engine: RenderEngine
+  let engineVersion: EngineVersion
+  let feed: ProgressFeed
+  /// Wakes the clients that watch jobs.
+  let changes: Broadcaster<String>
+  let metrics: ServiceMetrics
+  let quotas: Quotas
+  let inputs: InputRoutes
+  /// Threads for the store and the queue.
+  let work = HeavyWork(threads: 16, mostWaiting: 512)
+  /// Threads for cards.
+  let drawing = HeavyWork(threads: max(1, ProcessInfo.processInfo.activeProcessorCount), mostWaiting: 64)
+  /// Threads for health checks, which must not wait for anything else.
+  let checks = HeavyWork(threads: 2, mostWaiting: 32)
   private let options: Options
-  private let archive: JobArchive
-  private let queue: any RenderQueue
   private let ports: ServicePorts
   private let logger: Logger
 
-  /// Creates a server.
+  /// How many clients may watch jobs.
+  private static let maxWatchers = 128
+
   package init(
     _ options: Options, archive: JobArchive, queue: any RenderQueue, ports: ServicePorts, logger: Logger
-  ) {
+  ) throws {
     self.options = options
-    self.archive = archive
-    self.queue = queue
     self.ports = ports
     self.logger = logger
+    engineVersion = options.engine
+    engine = RenderEngine(archive: archive, queue: queue, engine: engineVersion.digest.hex, now: ports.now)
+    quotas = Quotas(now: ports.now)
+    inputs = try InputRoutes(folder: options.folder, store: archive.store, work: work, quotas: quotas)
+    let metrics = ServiceMetrics(now: ports.now)
+    let changes = Broadcaster<String>(most: Self.maxWatchers)
+    feed = ProgressFeed { note in
+      metrics.count(note)
+      changes.wake(note.job)
+    }
+    self.metrics = metrics
+    self.changes = changes
   }
 
   /// Serves until the task is cancelled. `onRunning` is called with the port when the server accepts requests.
   package func run(onRunning: @escaping @Sendable (Int) -> Void) async throws {
-    let parts = try parts()
-    let (queue, logger, now) = (queue, logger, ports.now)
-    let listening = try WorkerThread { parts.feed.run(queue, logger: logger) }
+    let listening = try WorkerThread { feed.run(engine.queue, logger: logger) }
     defer {
-      parts.feed.stop()
+      feed.stop()
       listening.join()
-      parts.stop()
+      stop()
     }
-    let server = PageServer(router(parts), host: options.host, port: options.port, onRunning: onRunning)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await server.run() }
-      group.addTask {
-        while true {
-          do { try parts.inputs.sweep(now: now()) } catch {
-            logger.warning("unfinished inputs cannot be removed", metadata: ["error": "\(error)"])
-          }
-          try await Task.sleep(for: .seconds(3600))
+    let sweeping: @Sendable () async throws -> Void = {
+      while true {
+        do { try inputs.sweep(now: ports.now()) } catch {
+          logger.warning("unfinished inputs cannot be removed", metadata: ["error": "\(error)"])
         }
+        try await Task.sleep(for: .seconds(3600))
       }
-      defer { group.cancelAll() }
-      try await group.next()
     }
+    try await router().buildResponder()
+      .serve(host: options.host, port: options.port, alongside: [sweeping], onRunning: onRunning)
   }
 
-  /// Returns the parts behind the routes.
-  func parts() throws -> ServiceParts {
-    let engine = RenderEngine(archive: archive, queue: queue, engine: options.engine.digest.hex, now: ports.now)
-    return try ServiceParts(engine, version: options.engine, folder: options.folder, now: ports.now)
+  func stop() {
+    for threads in [work, drawing, checks] { threads.stop() }
   }
 
-  func router(_ parts: ServiceParts) -> Router<APIContext> {
+  func router() -> Router<APIContext> {
     // A queue or a store that does not respond must not block everything else.
-    let operators = OperatorRoutes(
-      engine: parts.engine, work: parts.checks, logger: logger, metrics: parts.metrics)
-    let cards = CardRoutes(parts, signature: options.cards, ports: ports)
-    let router = Router(context: APIContext.self)
-    router.add(middleware: SecurityHeaders())
-    router.add(
-      middleware: ErrorMiddleware(ServiceFault.self) { [logger] request, error in
-        logger.error("a request failed", metadata: ["request": "\(request)", "error": "\(error)"])
-      })
+    let operators = OperatorRoutes(engine: engine, work: checks, logger: logger, metrics: metrics)
+    let cards = CardRoutes(self, signature: options.cards, ports: ports)
+    let router = Router(APIContext.self, faults: ServiceFault.self) { [logger] request, error in
+      logger.error("a request failed", metadata: ["request": "\(request)", "error": "\(error)"])
+    }
     // Without tokens, pages of other sites must not reach the service through a browser on this machine.
     if options.clients.clients == nil { router.add(middleware: HostGuard()) }
     operators.addHealth(to: router)
@@ -110,11 +121,24 @@ package struct ServiceServer: Sendable {
         context.client = clients.client(token: token)
         return context.client != nil
       })
-    JobRoutes(parts: parts).add(to: api)
-    InputRoutes(store: parts.inputs, quotas: parts.quotas).add(to: api)
+    JobRoutes(service: self).add(to: api)
+    inputs.add(to: api)
     cards.addStoring(to: api)
     operators.addDeadLetters(to: api)
     router.addMethodNotAllowed()
     return router
+  }
+}
+
+/// What the service gets from the command that contains it.
+package struct ServicePorts: Sendable {
+  package var drawing: any VectorDrawing
+  package var shaper: any TextShaping
+  package var now: @Sendable () -> Date
+
+  package init(drawing: any VectorDrawing, shaper: any TextShaping, now: @escaping @Sendable () -> Date) {
+    self.drawing = drawing
+    self.shaper = shaper
+    self.now = now
   }
 }

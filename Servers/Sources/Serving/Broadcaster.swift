@@ -1,3 +1,5 @@
+import Foundation
+package import Hummingbird
 import Synchronization
 
 /// The reason for which a listener is woken.
@@ -25,10 +27,8 @@ package final class Broadcaster<Subject: Hashable & Sendable>: Sendable {
     self.interval = interval
   }
 
-  /// Wakes the listeners of a subject.
   package func wake(_ subject: Subject) { wake { $0 == subject } }
 
-  /// Wakes all listeners.
   package func wakeAll() { wake { _ in true } }
 
   private func wake(_ isConcerned: (Subject) -> Bool) {
@@ -61,5 +61,45 @@ package final class Broadcaster<Subject: Hashable & Sendable>: Sendable {
     }
     continuation.yield(.change)
     return stream
+  }
+}
+
+/// A server-sent event.
+package struct ServerEvent {
+  let bytes: ByteBuffer
+
+  package init(_ name: String, _ value: some Encodable) throws {
+    var bytes = ByteBuffer(string: "event: \(name)\ndata: ")
+    bytes.writeBytes(try JSONEncoder.plain.encode(value))
+    bytes.writeString("\n\n")
+    self.bytes = bytes
+  }
+}
+
+extension Response {
+  /// Returns a response that sends an event at each signal of a change, and a comment at each tick.
+  ///
+  /// - Parameters:
+  ///   - signals: The signals.
+  ///   - repeatsEvents: Whether ticks send the event too, for signals that can be lost.
+  ///   - next: Returns the event, and whether it is the last one.
+  package static func events(
+    _ signals: AsyncStream<BroadcastSignal>, repeatsEvents: Bool = false,
+    _ next: @escaping @Sendable () async throws -> (event: ServerEvent, isLast: Bool)
+  ) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+      body: ResponseBody { writer in
+        for await signal in signals {
+          if case .tick = signal {
+            try await writer.write(ByteBuffer(string: ":\n\n"))
+            guard repeatsEvents else { continue }
+          }
+          let next = try await next()
+          try await writer.write(next.event.bytes)
+          if next.isLast { break }
+        }
+        try await writer.finish(nil)
+      })
   }
 }

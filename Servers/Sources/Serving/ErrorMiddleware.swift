@@ -1,23 +1,15 @@
 import Foundation
 import HTTPTypes
 package import Hummingbird
+package import NIOCore
 
 /// Maps thrown errors to JSON responses.
 ///
 /// A response to a request that arrives too slowly closes the connection.
-package struct ErrorMiddleware<Code: FaultCode, Context: ConnectionContext>: RouterMiddleware {
-  private let report: @Sendable (_ request: String, _ error: any Error) -> Void
+struct ErrorMiddleware<Code: FaultCode, Context: ConnectionContext>: RouterMiddleware {
+  let report: @Sendable (_ request: String, _ error: any Error) -> Void
 
-  /// Creates the middleware of a server with faults of type `Code`.
-  ///
-  /// - Parameter report: Called with errors that are the server's fault, and with the method and the path of the
-  ///   request. Clients do not see these errors.
-  package init(_: Code.Type, report: @escaping @Sendable (_ request: String, _ error: any Error) -> Void) {
-    self.report = report
-  }
-
-  /// Passes the request on, and returns the response for an error.
-  package func handle(
+  func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     do {
@@ -59,5 +51,35 @@ package struct ErrorMiddleware<Code: FaultCode, Context: ConnectionContext>: Rou
 
   private func report(_ error: any Error, of request: Request) {
     report("\(request.method) \(request.uri.path)", error)
+  }
+}
+
+/// The context of a request whose connection can be closed.
+package protocol ConnectionContext: RequestContext where Source == ApplicationRequestContextSource {
+  var channel: any Channel { get }
+}
+
+/// The context of a request for a page or its data.
+package struct PageContext: ConnectionContext {
+  package var coreContext: CoreRequestContextStorage
+  package let channel: any Channel
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
+  }
+}
+
+extension Response {
+  /// Returns the same response, after which the connection is closed.
+  func closing(_ channel: any Channel) -> Response {
+    var closing = self
+    closing.headers[.connection] = "close"
+    let body = body
+    closing.body = ResponseBody(contentLength: body.contentLength) { writer in
+      try await body.write(writer)
+      try await channel.close()
+    }
+    return closing
   }
 }

@@ -7,10 +7,9 @@ package protocol FaultCode: RawRepresentable<String>, Hashable, Sendable {
   /// The JSON of a response.
   associatedtype Body: Encodable
 
-  /// The status of the response.
-  var status: HTTPResponse.Status { get }
-  /// One sentence in English that says what to do. A word in braces is the name of a parameter.
-  var sentence: String { get }
+  /// The status of the response, and one sentence in English that says what to do. A word in braces is the name of a
+  /// parameter.
+  var answer: (status: HTTPResponse.Status, sentence: String) { get }
   /// The number of seconds after which a request may succeed; nil if it is unknown.
   var retryAfter: Int? { get }
 
@@ -23,6 +22,8 @@ package protocol FaultCode: RawRepresentable<String>, Hashable, Sendable {
 }
 
 extension FaultCode {
+  package var status: HTTPResponse.Status { answer.status }
+  package var sentence: String { answer.sentence }
   package var retryAfter: Int? { nil }
 
   package static func body(of fault: Fault<Self>) -> FaultBody<Self> {
@@ -48,7 +49,6 @@ package struct Fault<Code: FaultCode>: Error, Hashable, Sendable, CustomStringCo
     package var parameters: [String: FaultParameter]
   }
 
-  /// The reason.
   package let code: Code
   /// The values that the sentence names.
   package let parameters: [String: FaultParameter]
@@ -61,8 +61,6 @@ package struct Fault<Code: FaultCode>: Error, Hashable, Sendable, CustomStringCo
   /// Further lines, such as those of a compiler.
   package var messages: [String] = []
 
-  /// Creates a fault.
-  ///
   /// - Parameters:
   ///   - code: The reason.
   ///   - parameters: The values that the code's sentence names.
@@ -74,13 +72,11 @@ package struct Fault<Code: FaultCode>: Error, Hashable, Sendable, CustomStringCo
     self.code = code
     self.parameters = parameters
     description =
-      sentence
-      ?? parameters.reduce(code.sentence) { $0.replacing("{\($1.key)}", with: $1.value.description) }
+      sentence ?? parameters.reduce(code.sentence) { $0.replacing("{\($1.key)}", with: $1.value.description) }
     status = code.status
     self.retryAfter = retryAfter ?? code.retryAfter
   }
 
-  /// The code and the parameters.
   package var record: Record { Record(code: code.rawValue, parameters: parameters) }
 }
 
@@ -106,7 +102,6 @@ package enum FaultParameter: Codable, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// The text, or the number in decimal digits.
   package var description: String {
     switch self {
     case .text(let text): text
@@ -118,4 +113,53 @@ package enum FaultParameter: Codable, Hashable, Sendable, CustomStringConvertibl
 extension HTTPResponse.Status {
   /// 507: there is no room for what the request would store.
   package static var insufficientStorage: Self { .init(code: 507, reasonPhrase: "Insufficient Storage") }
+}
+
+/// The error that this module throws.
+package typealias ServerError = Fault<ServerFault>
+
+/// The faults that servers have in common. A server's own faults may say the same in its own words.
+package enum ServerFault: String, FaultCode, CaseIterable {
+  /// The server cannot start. This is never a response.
+  case cannotListen
+  /// HTTP that the library rejects. The fault has the library's status.
+  case notValid
+  // Who may send requests
+  case foreignAddress, foreignPage, foreignSite, noToken
+  // Addresses and bodies
+  case wrongAddress, noSuchAddress, wrongMethod, requestTooLarge, requestCut, requestTooSlow, madeFileGone
+  // Uploads
+  case fileOverLimit, fileBeingSent, wrongOffset, tooManyBytes, bytesMissing, diskTooFull, fileNotStored
+  // The server
+  case busy, tooManyWatchers, failed
+
+  package var answer: (status: HTTPResponse.Status, sentence: String) {
+    switch self {
+    case .cannotListen: (.internalServerError, "cannot listen on {address}: {reason}")
+    case .foreignAddress: (.forbidden, "open the page under the address that was printed when the server started")
+    case .foreignPage: (.forbidden, "only the server's own pages may change anything; open its page")
+    case .foreignSite: (.forbidden, "other sites may not use this server; open its own page")
+    case .noToken: (.unauthorized, "send the token that was printed when the server started")
+    case .wrongAddress: (.badRequest, "the address is not valid; check its spelling")
+    case .noSuchAddress: (.notFound, "there is nothing at this address; check its spelling")
+    case .wrongMethod: (.methodNotAllowed, "this address only knows {methods}")
+    case .notValid: (.badRequest, "the request is not valid; check it")
+    case .requestTooLarge: (.contentTooLarge, "the body has more than {most} bytes; send less")
+    case .requestCut: (.badRequest, "the request ended too early; send it again")
+    case .requestTooSlow: (.requestTimeout, "the request took too long to arrive; send it again")
+    case .madeFileGone: (.notFound, "the file no longer exists; make it again")
+    case .fileOverLimit: (.contentTooLarge, "the file has more than {gigabytes} GB; choose a smaller one")
+    case .fileBeingSent: (.conflict, "another request is sending this file; wait for it to end")
+    case .wrongOffset: (.conflict, "the file goes on at byte {present}, not at {offset}; ask for the offset again")
+    case .tooManyBytes: (.contentTooLarge, "more bytes arrived than were announced; start a new upload")
+    case .bytesMissing: (.badRequest, "the request ended too early; ask for the offset and send the rest")
+    case .diskTooFull: (.insufficientStorage, "the disk is too full for this file; delete something else first")
+    case .fileNotStored: (.insufficientStorage, "the file cannot be stored; make room on the disk ({detail})")
+    case .busy: (.serviceUnavailable, "the server is busy; try again in a moment")
+    case .tooManyWatchers: (.serviceUnavailable, "too many pages are open; close some")
+    case .failed: (.internalServerError, "the server failed; its terminal says why")
+    }
+  }
+
+  package static func fault(for error: ServerError) -> ServerError { error }
 }

@@ -26,6 +26,5 @@ package final class HeavyWork: Sendable {
     return try await pool.runIfActive { try work() }
   }
 
-  /// Ends the threads.
   package func stop() { pool.shutdownGracefully { _ in } }
 }

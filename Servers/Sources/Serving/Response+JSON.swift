@@ -8,7 +8,6 @@ extension Response {
     json(text: try JSONEncoder.plain.encode(value), status: status)
   }
 
-  /// Returns a response with JSON text.
   package static func json(text: Data, status: HTTPResponse.Status = .ok) -> Response {
     bytes(text, type: "application/json", status: status)
   }
@@ -22,7 +21,6 @@ extension Response {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// A response without content.
   package static var empty: Response { Response(status: .noContent) }
 }
 

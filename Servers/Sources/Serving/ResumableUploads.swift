@@ -8,54 +8,41 @@ import Synchronization
 ///
 /// Bytes that arrive before a connection breaks are kept. Only one request at a time adds to a file.
 package final class ResumableUploads: Sendable {
-  /// Limits of files and of the requests that send them.
-  package struct Limits: Sendable {
-    /// The largest file in bytes.
-    package var fileSize: Int
-    /// The space in bytes that stays free on the disk.
-    package var freeSpace: Int
-    /// The slowest pace at which bytes may arrive, in bytes per second.
-    var slowestPace = 1024.0
-    /// The time over which the pace is averaged.
-    var period = Duration.seconds(30)
-
-    /// Creates limits.
-    package init(fileSize: Int, freeSpace: Int) {
-      self.fileSize = fileSize
-      self.freeSpace = freeSpace
-    }
-  }
-
   /// A quota that announced bytes are taken from before they arrive.
   package struct Quota: Sendable {
+    /// Takes a number of bytes. Throws if too few are left.
     let take: @Sendable (Int) throws -> Void
+    /// Returns bytes that have not arrived.
     let giveBack: @Sendable (Int) -> Void
 
-    /// Creates a quota.
-    ///
-    /// - Parameters:
-    ///   - take: Takes a number of bytes. Throws if too few are left.
-    ///   - giveBack: Returns bytes that have not arrived.
-    package init(
-      take: @escaping @Sendable (Int) throws -> Void, giveBack: @escaping @Sendable (Int) -> Void
-    ) {
+    package init(take: @escaping @Sendable (Int) throws -> Void, giveBack: @escaping @Sendable (Int) -> Void) {
       self.take = take
       self.giveBack = giveBack
     }
-
-    /// A quota without a limit.
-    package static var unlimited: Quota { Quota(take: { _ in }, giveBack: { _ in }) }
   }
 
   private let folder: URL
-  private let limits: Limits
+  private let fileSize: Int
+  private let freeSpace: Int
+  private let period: Duration
   /// The number of bytes that each file lacked when the request began that is sending it.
   private let receiving = Mutex<[String: Int]>([:])
 
+  /// The slowest pace at which bytes may arrive, in bytes per second.
+  private static let slowestPace = 1024.0
+
   /// Uses a folder, which is created if it does not exist.
-  package init(folder: URL, limits: Limits) throws {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - fileSize: The largest file in bytes.
+  ///   - freeSpace: The space in bytes that stays free on the disk.
+  ///   - period: The time over which the pace of arriving bytes is averaged.
+  package init(folder: URL, fileSize: Int, freeSpace: Int, period: Duration = .seconds(30)) throws {
     self.folder = folder
-    self.limits = limits
+    self.fileSize = fileSize
+    self.freeSpace = freeSpace
+    self.period = period
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
@@ -66,20 +53,19 @@ package final class ResumableUploads: Sendable {
   /// Returns how many bytes of a file have arrived; nil if it has not been begun.
   package func size(of name: String) -> Int? { FileManager.default.sizeOfFile(file(name)) }
 
-  /// Whether a request is sending a file.
   package func isReceiving(_ name: String) -> Bool { receiving.withLock { $0[name] != nil } }
 
   /// Throws `fileOverLimit` if a file is larger than allowed.
-  package func checkSize(_ size: Int) throws(ServerError) { if size > limits.fileSize { throw overLimit } }
+  package func checkSize(_ size: Int) throws(ServerError) { if size > fileSize { throw overLimit } }
 
-  private var overLimit: ServerError { ServerError(.fileOverLimit, ["gigabytes": .number(limits.fileSize >> 30)]) }
+  private var overLimit: ServerError { ServerError(.fileOverLimit, ["gigabytes": .number(fileSize >> 30)]) }
 
   /// Throws `diskTooFull` unless the disk has room for a number of bytes and for all files that are being sent.
   package func checkRoom(for bytes: Int) throws {
     let expected = receiving.withLock { $0.values.reduce(bytes, +) }
     let system = try FileManager.default.attributesOfFileSystem(forPath: folder.path)
     let free = (system[.systemFreeSize] as? NSNumber)?.intValue ?? 0
-    guard free - expected >= limits.freeSpace else { throw ServerError(.diskTooFull) }
+    guard free - expected >= freeSpace else { throw ServerError(.diskTooFull) }
   }
 
   /// Adds bytes at an offset, which must be where the file ends, and returns the new offset.
@@ -93,10 +79,10 @@ package final class ResumableUploads: Sendable {
   ///   - name: The name of the file.
   ///   - offset: How many bytes come before them.
   ///   - size: The size of the whole file in bytes; nil if it is unknown.
-  ///   - quota: What the announced bytes are taken from.
+  ///   - quota: What the announced bytes are taken from; nil for no limit.
   ///   - onComplete: Called when all bytes have arrived, before another request may send the file.
   package func receive(
-    _ body: RequestBody, as name: String, at offset: Int, of size: Int?, quota: Quota = .unlimited,
+    _ body: RequestBody, as name: String, at offset: Int, of size: Int?, quota: Quota? = nil,
     onComplete: @Sendable () async throws -> Void = {}
   ) async throws -> Int {
     let announced = max(0, (size ?? offset) - offset)
@@ -112,13 +98,13 @@ package final class ResumableUploads: Sendable {
       throw ServerError(.wrongOffset, ["present": .number(present), "offset": .number(offset)])
     }
     try checkRoom(for: 0)
-    try quota.take(announced)
+    try quota?.take(announced)
     let end: Int
     do { end = try await write(body, to: name, at: offset, of: size) } catch {
-      quota.giveBack(announced - min(announced, (self.size(of: name) ?? offset) - offset))
+      quota?.giveBack(announced - min(announced, (self.size(of: name) ?? offset) - offset))
       throw error
     }
-    quota.giveBack(announced - min(announced, end - offset))
+    quota?.giveBack(announced - min(announced, end - offset))
     if end == size { try await onComplete() }
     return end
   }
@@ -128,9 +114,8 @@ package final class ResumableUploads: Sendable {
     if offset == 0 { try Data().write(to: file(name)) }
     let output = try FileHandle(forWritingTo: file(name))
     try output.seek(toOffset: UInt64(offset))
-    let arrived = Counter()
-    let most = size ?? limits.fileSize
-    return try await withThrowingTaskGroup(of: Int.self) { [limits, overLimit] group in
+    let most = size ?? fileSize
+    return try await withThrowingTaskGroup(of: Int.self) { [period, overLimit] group in
       group.addTask {
         var end = offset
         var parts = body.makeAsyncIterator()
@@ -139,16 +124,15 @@ package final class ResumableUploads: Sendable {
           let data = Data(buffer.readableBytesView)
           try await NIOThreadPool.singleton.runIfActive { try output.write(contentsOf: data) }
           end += data.count
-          arrived.value.add(data.count, ordering: .relaxed)
         }
         return end
       }
       group.addTask {
-        let least = Int(limits.slowestPace * (limits.period / .seconds(1)).rounded(.up))
-        var last = 0
+        let least = Int(Self.slowestPace * (period / .seconds(1)).rounded(.up))
+        var last = offset
         while true {
-          try await Task.sleep(for: limits.period)
-          let now = arrived.value.load(ordering: .relaxed)
+          try await Task.sleep(for: period)
+          let now = self.size(of: name) ?? offset
           guard now - last >= least else { throw ServerError(.requestTooSlow) }
           last = now
         }
@@ -163,10 +147,6 @@ package final class ResumableUploads: Sendable {
     do { return try await parts.next() } catch is CancellationError { throw CancellationError() } catch {
       throw ServerError(.bytesMissing)
     }
-  }
-
-  private final class Counter: Sendable {
-    let value = Atomic(0)
   }
 }
 

@@ -1,5 +1,7 @@
 import Blobs
-import Foundation
+package import DisplayLists
+package import Foundation
+import Hummingbird
 import Logging
 import Queues
 import RenderJobs
@@ -10,23 +12,22 @@ struct StudioParts: Sendable {
   let folder: DataFolder
   let store: StudioStore
   let work: HeavyWork
-  let timers: TimerCache
   let uploads: UploadStore
   let pictures: MediaPictures
   let exports: StudioExports
-  let frames: ExportFrames
   private let engine: RenderEngine
+  private let ports: StudioPorts
 
   /// The engine of all exports: a studio that was updated finishes what an older one began.
   private static let engine = "studio"
 
   init(_ data: URL, ports: StudioPorts) throws {
+    self.ports = ports
     folder = try DataFolder(data)
     store = try StudioStore(file: folder.database, now: ports.now)
     work = HeavyWork(threads: 2, mostWaiting: 64)
-    timers = TimerCache(TimerBundles(ports: ports), work: work)
     let process = TaskProcess(executable: ports.executable, folder: folder.root)
-    let slots = JobSlots(count: 2, mostWaiting: 64)
+    let tasks = UploadTasks(process, slots: 2, mostWaiting: 64)
     let archive = JobArchive(store: try FolderBlobStore(folder: folder.exports.path, now: ports.now()))
     let queue = try SQLiteQueue(file: folder.root.appending(path: "queue.sqlite"))
     engine = RenderEngine(archive: archive, queue: queue, engine: Self.engine, now: ports.now)
@@ -37,11 +38,9 @@ struct StudioParts: Sendable {
         Self.workerOptions(folder, ports), queue: queue, archive: archive, inputs: UploadInputs(folder: folder.uploads),
         logger: logger),
       work: HeavyWork(threads: 4, mostWaiting: 4096), logger: logger)
-    uploads = try UploadStore(store: store, folder: folder.uploads, exports: exports, process: process, slots: slots)
+    uploads = try UploadStore(store: store, folder: folder.uploads, exports: exports, tasks: tasks)
     pictures = MediaPictures(
-      uploads: folder.uploads, temporary: folder.temporary, process: process, slots: slots,
-      previewSlots: JobSlots(count: 1, mostWaiting: 32))
-    frames = ExportFrames(folder: folder, process: process, slots: slots)
+      folder: folder, tasks: tasks, previewTasks: UploadTasks(process, slots: 1, mostWaiting: 32))
   }
 
   private static func workerOptions(_ folder: DataFolder, _ ports: StudioPorts) -> WorkerOptions {
@@ -60,15 +59,8 @@ struct StudioParts: Sendable {
   /// Reads what earlier runs left. Nothing else is using the folder yet.
   func start() async throws {
     try folder.removeTemporaryFiles()
-    let exports = exports
-    let engine = engine
-    let store = store
-    let folder = folder
-    try await work.run {
-      try LegacyRenders(database: store.database, folder: folder, engine: engine).convert { job, details, time in
-        exports.record(of: job, details, submittedAt: time)
-      }
-    }
+    let renders = LegacyRenders(database: store.database, folder: folder, engine: engine)
+    try await work.run { try renders.convert() }
     try await exports.load()
     try await sweep(isStart: true)
   }
@@ -78,6 +70,29 @@ struct StudioParts: Sendable {
     try await uploads.sweep(isStart: isStart)
     try await exports.sweep()
     try await store.purge()
+  }
+
+  func router(_ security: ServerSecurity) -> Router<PageContext> {
+    let router = Router(PageContext.self, faults: StudioFault.self) { [tell = ports.tell] in tell("\($0): \($1)") }
+    router.add(middleware: HostGuard(names: security.names, allowsAddresses: security.token != nil))
+    if let token = security.token { router.add(middleware: BearerGuard(token: token, cookie: "vitrine-studio")) }
+    router.add(middleware: CompressedFiles())
+    router.addPages(
+      in: ports.web, folders: ["studio", "vitrine-glass"],
+      pages: ["/": "/studio/index.html", "/timer": "/studio/timer.html"], workerFolder: "/studio/")
+    let api = router.group("api")
+    MealRoutes(store: store).add(to: api)
+    DraftRoutes(store: store).add(to: api)
+    StickerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
+    UploadRoutes(store: uploads, pictures: pictures).add(to: api)
+    ExportRoutes(exports: exports, pictures: pictures, uploads: uploads).add(to: api)
+    TimerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
+    api.get("openapi.json") { [web = ports.web] request, context in
+      let file = web.appending(path: "studio/openapi.json")
+      return try await Response.file(file, type: "application/json", to: request, context)
+    }
+    router.addMethodNotAllowed()
+    return router
   }
 }
 
@@ -96,5 +111,30 @@ private struct TellingLog: LogHandler {
     let details = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
       .map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     tell("vitrine: \(event.message)\(details.isEmpty ? "" : " (\(details))")")
+  }
+}
+
+/// What the studio gets from the command that contains it.
+package struct StudioPorts: Sendable {
+  package var drawing: any VectorDrawing
+  package var shaper: any TextShaping
+  /// The path of the command, which renders and reads media in processes of its own.
+  package var executable: String
+  /// The folder of pages that Scripts/build-web makes.
+  package var web: URL
+  package var now: @Sendable () -> Date
+  /// Prints a line for the person who started the studio.
+  package var tell: @Sendable (String) -> Void
+
+  package init(
+    drawing: any VectorDrawing, shaper: any TextShaping, executable: String, web: URL,
+    now: @escaping @Sendable () -> Date, tell: @escaping @Sendable (String) -> Void
+  ) {
+    self.drawing = drawing
+    self.shaper = shaper
+    self.executable = executable
+    self.web = web
+    self.now = now
+    self.tell = tell
   }
 }

@@ -2,57 +2,51 @@ package import Foundation
 import Serving
 
 /// The studio: a server of pages and their data, on this machine.
-package struct StudioServer: Sendable {
-  /// The address of the studio, and the folder for its data.
-  package struct Address: Sendable {
-    /// The name or address to listen on.
-    package var host: String
-    /// The port; 0 for any free one.
-    package var port: Int
-    /// The folder for data, which is created if it does not exist.
-    package var data: URL
-
-    /// Creates an address.
-    package init(host: String, port: Int, data: URL) {
-      self.host = host
-      self.port = port
-      self.data = data
-    }
-  }
-
-  private let address: Address
-  private let ports: StudioPorts
-
-  /// Creates a server.
-  package init(_ address: Address, ports: StudioPorts) {
-    self.address = address
-    self.ports = ports
-  }
-
-  /// Serves until the task is cancelled. Throws if the port or the folder cannot be used.
-  package func run() async throws {
-    let parts = try StudioParts(address.data, ports: ports)
+package enum StudioServer {
+  /// Serves on a port, or on any free one if it is 0, until the task is cancelled. The folder for data is created if it
+  /// does not exist. Throws if the port or the folder cannot be used.
+  package static func run(host: String, port: Int, data: URL, ports: StudioPorts) async throws {
+    let parts = try StudioParts(data, ports: ports)
+    defer { parts.work.stop() }
     try await parts.start()
-    let security = ServerSecurity(host: address.host)
-    let (address, tell) = (address, ports.tell)
-    let router = StudioRouter(parts: parts, ports: ports, security: security).router()
-    let server = PageServer(router, host: address.host, port: address.port) { port in
-      tell("vitrine: the studio is at \(security.link(host: address.host, port: port))")
-    }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await server.run() }
-      group.addTask { try await parts.exports.run() }
-      group.addTask {
-        while true {
-          try await Task.sleep(for: .seconds(3600))
-          try await parts.sweep()
-        }
+    let security = ServerSecurity(host: host)
+    let exporting: @Sendable () async throws -> Void = { try await parts.exports.run() }
+    let sweeping: @Sendable () async throws -> Void = {
+      while true {
+        try await Task.sleep(for: .seconds(3600))
+        try await parts.sweep()
       }
-      defer {
-        group.cancelAll()
-        parts.work.stop()
-      }
-      try await group.next()
     }
+    let routes = parts.router(security).buildResponder()
+    try await routes.serve(host: host, port: port, alongside: [exporting, sweeping]) { port in
+      ports.tell("vitrine: the studio is at \(security.link(host: host, port: port))")
+    }
+  }
+}
+
+/// The names under which the studio can be reached, and the token that it requires.
+struct ServerSecurity: Sendable {
+  let names: Set<String>
+  /// The token of all requests; nil if only programs on this machine can reach the studio.
+  let token: String?
+
+  private static let loopback = HostGuard<PageContext>.loopback
+
+  /// Creates the rules for a server that listens on `host`.
+  init(host: String) {
+    let host = host.lowercased()
+    if Self.loopback.contains(host) {
+      (names, token) = (Self.loopback, nil)
+    } else {
+      let machine = ProcessInfo.processInfo.hostName.lowercased()
+      names = Self.loopback.union([host, machine, machine + ".local"])
+      token = RandomID.make()
+    }
+  }
+
+  func link(host: String, port: Int) -> String {
+    let everywhere = ["0.0.0.0", "::"].contains(host)
+    let name = everywhere ? ProcessInfo.processInfo.hostName : host.contains(":") ? "[\(host)]" : host
+    return "http://\(name):\(port)/" + (token.map { "?token=\($0)" } ?? "")
   }
 }

@@ -35,6 +35,6 @@ struct PreviewCommand: ParsableCommand {
     let work = try WorkFolder()
     defer { work.remove() }
     cancellation.onCancel { work.remove() }
-    try await PreviewServer(options, tools: tools).run(in: work)
+    try await PreviewServer.run(options, tools: tools, in: work)
   }
 }

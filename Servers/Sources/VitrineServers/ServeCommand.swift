@@ -37,7 +37,7 @@ struct ServeCommand: ParsableCommand {
     let options = ServiceServer.Options(
       host: arguments.host, port: arguments.port, folder: folder.appending(path: "incoming"), clients: clients,
       cards: CardSignature(key: try readCardKey(in: folder)), engine: engine)
-    let server = ServiceServer(
+    let server = try ServiceServer(
       options, archive: archive, queue: queue,
       ports: ServicePorts(drawing: CairoCanvas(), shaper: try PangoShaper(), now: { Date() }), logger: logger)
     let working = try worker.map { worker in

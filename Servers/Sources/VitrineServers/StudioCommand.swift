@@ -14,12 +14,12 @@ struct StudioCommand: ParsableCommand {
 
   func run() throws {
     let command = try CommandExecutable()
-    let server = StudioServer(
-      StudioServer.Address(host: arguments.host, port: arguments.port, data: folder),
-      ports: StudioPorts(
-        drawing: CairoCanvas(), shaper: try PangoShaper(), executable: command.path,
-        web: try WebFolder.find(arguments.web), now: { Date() }, tell: { Streams.say($0) }))
-    try AsyncBridge.wait { try await server.run() }
+    let ports = StudioPorts(
+      drawing: CairoCanvas(), shaper: try PangoShaper(), executable: command.path,
+      web: try WebFolder.find(arguments.web), now: { Date() }, tell: { Streams.say($0) })
+    try AsyncBridge.wait {
+      try await StudioServer.run(host: arguments.host, port: arguments.port, data: folder, ports: ports)
+    }
   }
 
   /// The folder for data: the one given, or the one that the XDG base directory specification suggests.

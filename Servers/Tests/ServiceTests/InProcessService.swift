@@ -26,7 +26,7 @@ final class InProcessService: @unchecked Sendable {
   let time = TestTime()
   let log = TestLog()
   private let server: InProcessServer<APIContext>
-  private let parts: ServiceParts
+  private let service: ServiceServer
   private var threads: [WorkerThread] = []
 
   /// The engine of the service and its worker.
@@ -68,15 +68,14 @@ final class InProcessService: @unchecked Sendable {
     worker = try Worker(
       options, queue: queue, archive: archive,
       inputs: try InputCache(folder: URL(filePath: folder["inputs"]), store: store), logger: logger)
-    let service = ServiceServer(
+    service = try ServiceServer(
       ServiceServer.Options(
         host: "localhost", port: 0, folder: URL(filePath: folder["incoming"]), clients: clients,
         cards: CardSignature(key: Array("0123456789abcdef".utf8)), engine: Self.engine),
       archive: archive, queue: queue,
       ports: ServicePorts(drawing: CairoCanvas(), shaper: try PangoShaper(), now: { time.now }), logger: logger)
-    parts = try service.parts()
-    server = InProcessServer(service.router(parts))
-    let feed = parts.feed
+    server = InProcessServer(service.router())
+    let feed = service.feed
     let queue = queue
     threads.append(try WorkerThread { feed.run(queue, logger: logger) })
     if isWorking { try startWorking() }
@@ -84,14 +83,14 @@ final class InProcessService: @unchecked Sendable {
 
   deinit {
     worker.stop()
-    parts.feed.stop()
+    service.feed.stop()
     // Waiting here would block a thread that the worker's processes need.
     nonisolated(unsafe) let threads = threads
-    let parts = parts
+    let service = service
     let folder = folder
     _ = try? WorkerThread {
       for thread in threads { thread.join() }
-      parts.stop()
+      service.stop()
       withExtendedLifetime(folder) {}
     }
   }

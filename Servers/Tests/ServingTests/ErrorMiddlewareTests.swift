@@ -108,11 +108,11 @@ import Testing
 
   /// The faults of a server that knows an error of another module, and has words of its own.
   private enum ShopFault: String, FaultCode {
-    case closed = "closed"
-    case wrong = "wrong"
+    case closed, wrong
 
-    var status: HTTPResponse.Status { self == .closed ? .serviceUnavailable : .badRequest }
-    var sentence: String { "the shop is \(rawValue)" }
+    var answer: (status: HTTPResponse.Status, sentence: String) {
+      (self == .closed ? .serviceUnavailable : .badRequest, "the shop is \(rawValue)")
+    }
     var retryAfter: Int? { self == .closed ? 9 : nil }
 
     static func body(of fault: Fault<ShopFault>) -> [String: String] { ["why": fault.description] }
@@ -128,8 +128,9 @@ import Testing
 
   @Test func `a server has its own faults, words and JSON`() async throws {
     let reports = Mutex<[String]>([])
-    let router = Router(context: PageContext.self)
-    router.add(middleware: ErrorMiddleware(ShopFault.self) { request, _ in reports.withLock { $0.append(request) } })
+    let router = Router(PageContext.self, faults: ShopFault.self) { request, _ in
+      reports.withLock { $0.append(request) }
+    }
     router.get("overload") { _, _ -> Response in throw Overload() }
     router.get("trouble") { _, _ -> Response in throw Trouble() }
     router.get("shared") { _, _ -> Response in throw ServerError(.busy) }

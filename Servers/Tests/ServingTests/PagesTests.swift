@@ -16,10 +16,9 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder["web/inner"], withIntermediateDirectories: true)
     _ = try folder.file("web/index.html", "<title>Page</title>")
     _ = try folder.file("secret", "secret")
-    let web = URL(filePath: folder["web"])
+    let root = folder.url
     server = ServedRoutes { router in
-      router.add(middleware: PagePaths(["/": "/web/index.html"], workerFolder: "/web/"))
-      router.add(middleware: PageFiles.middleware(web, at: "/web"))
+      router.addPages(in: root, folders: ["web"], pages: ["/": "/web/index.html"], workerFolder: "/web/")
       router.get("api/data") { _, _ in Response.empty }
       router.get("api/own") { _, _ in
         Response(status: .ok, headers: [HTTPField.Name("Cross-Origin-Resource-Policy")!: "cross-origin"])

@@ -17,11 +17,10 @@ import Testing
   }
 
   private static func uploads(
-    in folder: TemporaryFolder, _ change: (inout ResumableUploads.Limits) -> Void = { _ in }
+    in folder: TemporaryFolder, freeSpace: Int = 0, period: Duration = .seconds(30)
   ) throws -> ResumableUploads {
-    var limits = ResumableUploads.Limits(fileSize: 100, freeSpace: 0)
-    change(&limits)
-    return try ResumableUploads(folder: URL(filePath: folder["uploads"]), limits: limits)
+    try ResumableUploads(
+      folder: URL(filePath: folder["uploads"]), fileSize: 100, freeSpace: freeSpace, period: period)
   }
 
   private func body(_ text: String) -> RequestBody { RequestBody(buffer: ByteBuffer(string: text)) }
@@ -132,7 +131,7 @@ import Testing
   }
 
   @Test func `a disk without room is noticed before any byte is written`() async throws {
-    let uploads = try Self.uploads(in: folder) { $0.freeSpace = .max / 2 }
+    let uploads = try Self.uploads(in: folder, freeSpace: .max / 2)
     let error = await #expect(throws: ServerError.self) {
       _ = try await uploads.receive(body("abc"), as: "a", at: 0, of: 3)
     }
@@ -142,7 +141,7 @@ import Testing
   }
 
   @Test func `a request that is too slow ends`() async throws {
-    let uploads = try Self.uploads(in: folder) { $0.period = .milliseconds(1) }
+    let uploads = try Self.uploads(in: folder, period: .milliseconds(1))
     let (silent, continuation) = AsyncStream.makeStream(of: ByteBuffer.self)
     let error = await #expect(throws: ServerError.self) {
       _ = try await uploads.receive(RequestBody(asyncSequence: silent), as: "a", at: 0, of: 3)

@@ -19,10 +19,8 @@ struct ServedRoutes {
 
   /// Creates a server with the routes and the middleware that `add` adds.
   init(_ add: (Router<PageContext>) -> Void) {
-    let router = Router(context: PageContext.self)
     let errors = errors
-    router.add(middleware: SecurityHeaders())
-    router.add(middleware: ErrorMiddleware(ServerFault.self) { errors.add("\($0): \($1)") })
+    let router = Router(PageContext.self, faults: ServerFault.self) { errors.add("\($0): \($1)") }
     add(router)
     server = InProcessServer(router)
   }

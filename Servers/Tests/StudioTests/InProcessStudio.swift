@@ -46,7 +46,7 @@ final class InProcessStudio: Sendable {
     let folder = try folder ?? TemporaryFolder()
     let ports = try Self.ports(in: folder, script: script, now: now)
     parts = try StudioParts(URL(filePath: folder["data"]), ports: ports)
-    server = InProcessServer(StudioRouter(parts: parts, ports: ports, security: security).router())
+    server = InProcessServer(parts.router(security))
     self.folder = folder
   }
 

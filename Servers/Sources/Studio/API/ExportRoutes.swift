@@ -2,17 +2,25 @@ import Exporting
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSON
 import Jobs
+import Meals
 import RenderJobs
 import Serving
 
-/// The exports under `/api/renders`.
+/// The exports under `/api/renders`, and their frames under `/api/frames`.
 struct ExportRoutes {
   let exports: StudioExports
-  let requests: ExportRequests
+  let pictures: MediaPictures
+  let uploads: UploadStore
 
-  private struct Details: Encodable {
-    var format: ExportFormat
+  private struct Description: Encodable {
+    var id: String
+    var state: StoredExport.State
+    var error: String?
+    /// The same for pages in other languages.
+    var fault: StudioError.Record?
+    var format: OutputKind
     var mealName: String
     /// The place in the queue, from 1.
     var position: Int?
@@ -21,41 +29,34 @@ struct ExportRoutes {
     var altText: String?
     /// Whether there is a plain sticker beside the file.
     var hasSticker: Bool?
-    var updatedAt: Timestamp
+    var updatedAt: String
   }
 
-  private static func description(
-    _ export: StoredExport, in exports: StudioExports
-  ) async -> WorkDescription<Details> {
+  private func description(_ export: StoredExport) async -> Description {
     let state = export.state
     let report = export.outcome?.report
-    let details = Details(
+    return Description(
+      id: export.id, state: state, error: export.error?.description, fault: export.error?.record,
       format: export.details.format, mealName: export.details.mealName,
       position: state == .queued ? await exports.position(of: export) : nil,
-      progress: state == .running ? export.progress : nil, report: report,
-      altText: report?.altText, hasSticker: export.outcome?.hasCompanion == true ? true : nil,
-      updatedAt: Timestamp(seconds: export.updatedAt))
-    return WorkDescription(
-      id: export.id, state: state.rawValue, error: export.error?.description, fault: export.error?.record,
-      details: details)
+      progress: state == .running ? export.progress : nil, report: report, altText: report?.altText,
+      hasSticker: export.outcome?.hasCompanion == true ? true : nil, updatedAt: export.updatedAt.timestamp)
   }
 
   func add(to api: RouterGroup<PageContext>) {
-    let exports = exports
-    let requests = requests
     let group = api.group("renders")
     group.post { request, _ in
-      let requested = try await requests.export(try await request.json(upTo: ExportRequests.largest))
+      let requested = try await self.requested(try await request.members())
       let id = try await exports.add(requested.job, requested.details)
       return try Response.json(["id": id], status: .accepted)
     }
     group.get { _, _ in
-      var list: [WorkDescription<Details>] = []
-      for export in try await exports.all() { list.append(await Self.description(export, in: exports)) }
+      var list: [Description] = []
+      for export in try await exports.all() { list.append(await description(export)) }
       return try Response.json(list)
     }
     group.get(":id") { _, context in
-      try Response.json(await Self.description(try await exports.export(try context.id()), in: exports))
+      try Response.json(await description(try await exports.export(try context.id())))
     }
     group.delete(":id") { _, context in
       try await exports.cancel(try context.id())
@@ -65,32 +66,113 @@ struct ExportRoutes {
       let id = try await exports.export(try context.id()).id
       return Response.events(try exports.changes.signals(about: id)) {
         let export = try await exports.export(id)
-        let event = try ServerEvent(export.state.eventName, await Self.description(export, in: exports))
+        let event = try ServerEvent(export.state.eventName, await description(export))
         return (event, isLast: export.outcome != nil)
       }
     }
     addFiles(to: group)
+    api.post("frames") { request, _ in
+      let wanted = try await requestedFrame(try await request.members())
+      let frame = try await pictures.frame(of: wanted.job, over: wanted.upload, at: wanted.seconds)
+      return Response.bytes(frame, type: "image/png")
+    }
   }
 
   private func addFiles(to group: RouterGroup<PageContext>) {
-    let exports = exports
     group.get(":id/file") { request, context in
       let export = try await exports.export(try context.id())
       guard export.outcome?.state == .done else { throw StudioError(.exportUnfinished) }
       let format = export.details.format
-      return try await FileResponse(
-        file: try await exports.file(of: export), type: format.mediaType,
-        downloadName: request.isDownload ? export.details.downloadName(format.kind.suffix) : nil
-      ).response(to: request, context)
+      return try await Response.file(
+        try await exports.file(of: export), type: format.mediaType,
+        downloadName: request.isDownload ? export.details.downloadName(format.suffix) : nil, to: request, context)
     }
     group.get(":id/sticker") { request, context in
       let export = try await exports.export(try context.id())
       guard export.outcome?.hasCompanion == true else { throw StudioError(.noCompanion) }
-      return try await FileResponse(
-        file: try await exports.file(of: export, isCompanion: true), type: "image/png",
-        downloadName: request.isDownload ? export.details.downloadName("png", "-sticker") : nil
-      ).response(to: request, context)
+      return try await Response.file(
+        try await exports.file(of: export, isCompanion: true), type: "image/png",
+        downloadName: request.isDownload ? export.details.downloadName("png", "-sticker") : nil, to: request, context)
     }
+  }
+
+  /// An export that can succeed.
+  private struct Requested: Sendable {
+    let job: ExportJob
+    let details: ExportDetails
+    /// The photo or video beneath the sticker; nil for a plain sticker.
+    let upload: StoredUpload?
+  }
+
+  /// Reads a request for an export. Throws if the export could not succeed.
+  private func requested(_ members: [String: JSONValue]) async throws -> Requested {
+    var members = members
+    if let unknown = members.keys.sorted().first(where: { !["meal", "upload", "options", "format"].contains($0) }) {
+      throw StudioError.wrong("“\(unknown.prefix(40))” is not known here; use meal, upload, options and format")
+    }
+    let meal = try members.removeMeal()
+    guard case .string(let name) = members["format"], let format = OutputKind(rawValue: name), format != .mov else {
+      throw StudioError.wrong("format must be one of png, jpeg, webp and mp4")
+    }
+    let upload: StoredUpload?
+    switch members["upload"] {
+    case nil, .null: upload = nil
+    case .string(let id) where RandomID.isValid(id): upload = try await uploads.ready(id)
+    default: throw StudioError.wrong("upload must be the id of an upload")
+    }
+    let background = try Self.background(of: upload?.media?.kind, for: format)
+    var job: ExportJob
+    switch members["options"] {
+    case nil, .null: job = try ExportJob(meal, [:], in: .export)
+    case .object(let values): job = try ExportJob(meal, values, in: .export)
+    default: throw StudioError.wrong("options must be an object of options of export")
+    }
+    job.over = upload?.storedName
+    do { try job.check(over: background, writing: format) } catch { throw StudioError.wrong("\(error)") }
+    return Requested(
+      job: job,
+      details: ExportDetails(mealName: meal.name, upload: upload?.id, uploadName: upload?.name, format: format),
+      upload: upload)
+  }
+
+  /// Returns what exports over a kind of upload begin with. Throws if they have other formats.
+  private static func background(
+    of media: MediaFacts.Kind?, for format: OutputKind
+  ) throws(StudioError) -> Background.Kind {
+    let background: Background.Kind
+    let accepted: [OutputKind]
+    switch media {
+    case nil: (background, accepted) = (.none, [.png, .webp])
+    case .photo: (background, accepted) = (.photo, [.png, .jpeg])
+    case .video: (background, accepted) = (.video, [.mp4])
+    }
+    guard accepted.contains(format) else {
+      let names = accepted.map(\.rawValue).joined(separator: " or ")
+      throw StudioError.wrong("format must be \(names) over \(media.map { "a \($0.rawValue)" } ?? "nothing")")
+    }
+    return background
+  }
+
+  /// Reads a request for a frame of an export: the members of one for the export, and for a video the time in seconds.
+  private func requestedFrame(
+    _ members: [String: JSONValue]
+  ) async throws -> (job: ExportJob, upload: StoredUpload, seconds: Double) {
+    var members = members
+    let time = members.removeValue(forKey: "time")
+    let requested = try await requested(members)
+    guard let upload = requested.upload else {
+      throw StudioError.wrong("only exports over a photo or a video have frames")
+    }
+    var job = requested.job
+    job.output = requested.details.format.stickerName
+    guard requested.details.format == .mp4 else {
+      guard time == nil else { throw StudioError.wrong("a photo has no time; leave it out") }
+      return (job, upload, 0)
+    }
+    guard case .number(let seconds) = time, (0...7200).contains(seconds) else {
+      throw StudioError.wrong("time must be a number of seconds from 0 to 7200")
+    }
+    return (job, upload, seconds)
   }
 }
 
@@ -114,6 +196,5 @@ extension ExportDetails {
 }
 
 extension Request {
-  /// Whether the browser should save a file rather than show it.
   fileprivate var isDownload: Bool { uri.queryParameters["download"] != nil }
 }

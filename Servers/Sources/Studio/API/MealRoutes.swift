@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import JSON
@@ -13,26 +14,22 @@ struct MealRoutes {
     var name: String
     var energy: Double?
     var emoji: String?
-    var updatedAt: Timestamp
+    var updatedAt: String
     var meal: JSONValue?
 
     init(_ meal: MealSummary) {
       (id, name, energy, emoji) = (meal.id, meal.name, meal.energy, meal.emoji)
-      updatedAt = Timestamp(seconds: meal.updatedAt)
+      updatedAt = meal.updatedAt.timestamp
     }
 
     init(_ meal: StoredMeal) throws {
       (id, name, energy, emoji) = (meal.id, meal.name, meal.energy, meal.emoji)
-      updatedAt = Timestamp(seconds: meal.updatedAt)
+      updatedAt = meal.updatedAt.timestamp
       self.meal = try JSONValue(json: meal.json)
     }
   }
 
-  /// The largest meal in bytes.
-  private static let largest = 1 << 20
-
   func add(to api: RouterGroup<PageContext>) {
-    let store = store
     let meals = api.group("meals")
     meals.get { request, _ in
       let query = request.uri.queryParameters["query"].map(String.init) ?? ""
@@ -42,14 +39,13 @@ struct MealRoutes {
       return try Response.json(try await store.meals(matching: query).map(Summary.init))
     }
     meals.post { request, _ in
-      let meal = try await store.addMeal(try await request.json(upTo: Self.largest))
+      let meal = try await store.addMeal(try await request.json())
       return try Response.json(try Summary(meal), status: .created)
     }
     meals.get(":id") { _, context in try Response.json(try Summary(try await store.meal(try context.id()))) }
     meals.put(":id") { request, context in
       let id = try context.id()
-      return try Response.json(
-        try Summary(try await store.replaceMeal(id, with: try await request.json(upTo: Self.largest))))
+      return try Response.json(try Summary(try await store.replaceMeal(id, with: try await request.json())))
     }
     meals.delete(":id") { _, context in
       try await store.deleteMeal(try context.id())
@@ -63,5 +59,33 @@ struct MealRoutes {
     meals.post(":id/restore") { _, context in
       try Response.json(try Summary(try await store.restoreMeal(try context.id())))
     }
+  }
+}
+
+/// The drafts under `/api/drafts`. The page chooses their names, and only it understands their content.
+struct DraftRoutes {
+  let store: StudioStore
+
+  func add(to api: RouterGroup<PageContext>) {
+    let drafts = api.group("drafts")
+    drafts.get(":id") { _, context in Response.json(text: try await store.draft(try Self.id(context))) }
+    drafts.put(":id") { request, context in
+      let id = try Self.id(context)
+      let text = try await request.jsonText(upTo: StudioStore.largestDraft)
+      guard (try? JSONValue(json: text))?.isFinite == true else { throw StudioError(.bodyNotJSON) }
+      try await store.putDraft(id, text)
+      return Response.empty
+    }
+    drafts.delete(":id") { _, context in
+      try await store.deleteDraft(try Self.id(context))
+      return Response.empty
+    }
+  }
+
+  private static func id(_ context: PageContext) throws -> String {
+    guard let id = context.parameters.get("id"), (1...64).contains(id.utf8.count),
+      id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+    else { throw StudioError.wrong("a draft is named by 1 to 64 letters, digits, - and _") }
+    return id
   }
 }

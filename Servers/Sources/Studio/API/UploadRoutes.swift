@@ -10,7 +10,13 @@ struct UploadRoutes {
   let store: UploadStore
   let pictures: MediaPictures
 
-  private struct Details: Encodable {
+  private struct Description: Encodable {
+    var id: String
+    var state: StoredUpload.State
+    /// The reason for which it cannot be used, in English.
+    var error: String?
+    /// The same for pages in other languages.
+    var fault: StudioError.Record?
     var name: String
     var size: Int
     var offset: Int
@@ -27,18 +33,13 @@ struct UploadRoutes {
     var hasPageColors: Bool?
 
     init(_ upload: StoredUpload, offset: Int) {
+      (id, state, error, fault) = (upload.id, upload.state, upload.error, upload.fault)
       (name, size, self.offset) = (upload.name, upload.size, offset)
       guard let media = upload.media else { return }
       (kind, width, height, luma) = (media.kind, media.width, media.height, media.luma)
       (duration, fps, hasSound) = (media.duration, media.fps, media.hasSound)
       (isShown, hasPageColors) = (media.type != nil, media.hasPageColors)
     }
-  }
-
-  private static func description(_ upload: StoredUpload, offset: Int) -> WorkDescription<Details> {
-    WorkDescription(
-      id: upload.id, state: upload.state.rawValue, error: upload.error, fault: upload.fault,
-      details: Details(upload, offset: offset))
   }
 
   func add(to api: RouterGroup<PageContext>) {
@@ -48,11 +49,10 @@ struct UploadRoutes {
   }
 
   private func addReceiving(to uploads: RouterGroup<PageContext>) {
-    let store = store
     uploads.post { request, _ in
       let (name, size) = try Self.announced(try await request.json(upTo: 4096))
       let upload = try await store.begin(name: name, size: size)
-      return try Response.json(Self.description(upload, offset: 0), status: .created)
+      return try Response.json(Description(upload, offset: 0), status: .created)
     }
     uploads.head(":id") { _, context in
       let upload = try await store.store.upload(try context.id())
@@ -73,38 +73,32 @@ struct UploadRoutes {
     }
     uploads.get(":id") { _, context in
       let upload = try await store.store.upload(try context.id())
-      return try Response.json(Self.description(upload, offset: try store.offset(of: upload)))
+      return try Response.json(Description(upload, offset: try store.offset(of: upload)))
     }
-    let pictures = pictures
     uploads.delete(":id") { _, context in
-      let id = try context.id()
-      try await store.remove(id)
-      await pictures.forget(id)
+      await pictures.forget(try await store.remove(try context.id()))
       return Response.empty
     }
   }
 
   private func addPictures(to uploads: RouterGroup<PageContext>) {
-    let store = store
-    let pictures = pictures
     uploads.get(":id/file") { request, context in
       let upload = try await store.ready(try context.id())
       guard let type = upload.media?.type else { throw StudioError(.fileNotShown) }
-      return try await FileResponse(file: store.file(upload.id), type: type).response(to: request, context)
+      return try await Response.file(store.file(upload.id), type: type, to: request, context)
     }
     uploads.get(":id/preview") { request, context in
       let upload = try await store.ready(try context.id())
       switch await pictures.preview(of: upload) {
-      case .ready(let file, let type):
-        return try await FileResponse(file: file, type: type).response(to: request, context)
+      case .ready(let file, let type): return try await Response.file(file, type: type, to: request, context)
       case .making: return try Response.json(["state": "making"], status: .accepted)
       case .failed(let error): throw error
       }
     }
     uploads.get(":id/canvas") { request, context in
       let upload = try await store.ready(try context.id())
-      let file = try await pictures.canvas(of: upload, try Self.canvas(request))
-      return try await FileResponse(file: file, type: "image/png").response(to: request, context)
+      let file = try await pictures.canvas(of: upload, try Self.canvas(request, of: upload))
+      return try await Response.file(file, type: "image/png", to: request, context)
     }
   }
 
@@ -120,7 +114,7 @@ struct UploadRoutes {
   }
 
   /// Reads the part of a file that a canvas shows.
-  private static func canvas(_ request: Request) throws(StudioError) -> MediaPictures.CanvasRequest {
+  private static func canvas(_ request: Request, of upload: StoredUpload) throws(StudioError) -> CanvasTask {
     let query = request.uri.queryParameters
     func number(_ name: String, _ range: ClosedRange<Double>, default value: Double?) throws(StudioError) -> Double {
       guard let text = query[Substring(name)] else {
@@ -140,8 +134,10 @@ struct UploadRoutes {
     guard width == width.rounded(), height == height.rounded() else {
       throw StudioError.wrong("width and height must be whole numbers of pixels")
     }
-    return MediaPictures.CanvasRequest(
-      width: Int(width), height: Int(height), pan: pan, zoom: try number("zoom", 1...100, default: 1),
-      time: try number("time", 0...7200, default: 0))
+    var task = CanvasTask(input: upload.storedName, width: Int(width), height: Int(height), output: "")
+    task.pan = pan
+    task.zoom = try number("zoom", 1...100, default: 1)
+    task.seconds = try number("time", 0...7200, default: 0)
+    return task
   }
 }

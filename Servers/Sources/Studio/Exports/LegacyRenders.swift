@@ -15,14 +15,14 @@ struct LegacyRenders {
   let engine: RenderEngine
 
   /// Converts all exports and removes their table. No-op if there is none.
-  func convert(_ record: (ExportJob, ExportDetails, _ submittedAt: Double) -> JobRecord) throws {
+  func convert() throws {
     guard try database.read({ try $0.tableExists("render") }) else { return }
     let rows = try database.read { try Row.fetchAll($0, sql: "SELECT * FROM render ORDER BY number") }
-    for row in rows { try convert(row, record) }
+    for row in rows { try convert(row) }
     try database.write { try $0.drop(table: "render") }
   }
 
-  private func convert(_ row: Row, _ record: (ExportJob, ExportDetails, Double) -> JobRecord) throws {
+  private func convert(_ row: Row) throws {
     let id: String = row["id"]
     let state: String = row["state"]
     let updatedAt: Double = row["updatedAt"]
@@ -30,15 +30,10 @@ struct LegacyRenders {
     guard let old = try? JSONDecoder().decode(LegacyJob.self, from: row["job"] as Data), let job = old.job else {
       return
     }
-    let record = record(job, old.details, updatedAt)
-    let isUnfinished = ["queued", "running", "interrupted"].contains(state)
-    guard !isUnfinished else {
-      _ = try engine.submit(record, as: id)
-      return
-    }
+    let record = JobRecord(job, old.details, submittedAt: updatedAt)
+    if ["queued", "running", "interrupted"].contains(state) { return _ = try engine.submit(record, as: id) }
     guard try engine.archive.submit(record, as: id) else { return }
-    var outcome = JobOutcome(
-      state: JobOutcome.State(rawValue: state) ?? .failed, endedAt: updatedAt)
+    var outcome = JobOutcome(state: JobOutcome.State(rawValue: state) ?? .failed, endedAt: updatedAt)
     if outcome.state == .done {
       guard try keepFiles(of: id, old, &outcome) else { return try engine.archive.remove(id) }
       outcome.report = (row["report"] as Data?).flatMap { try? JSONDecoder().decode(ExportReport.self, from: $0) }
@@ -53,7 +48,7 @@ struct LegacyRenders {
   /// Moves the files of an export into the archive. Returns false if they are gone.
   private func keepFiles(of id: String, _ old: LegacyJob, _ outcome: inout JobOutcome) throws -> Bool {
     let files = folder.root.appending(path: "renders/\(id)")
-    let output = files.appending(path: old.format.fileName)
+    let output = files.appending(path: old.format.stickerName)
     guard FileManager.default.fileExists(atPath: output.path) else { return false }
     _ = try engine.archive.store.put(file: output.path, as: JobKeys.result(id))
     outcome.bytes = try engine.archive.store.size(of: JobKeys.result(id))
@@ -74,7 +69,7 @@ private struct LegacyJob: Decodable {
   var upload: String?
   var uploadName: String?
   var arguments: [String]
-  var format: ExportFormat
+  var format: OutputKind
 
   var details: ExportDetails {
     ExportDetails(mealName: mealName, upload: upload, uploadName: uploadName, format: format)

@@ -11,22 +11,7 @@ struct ExportDetails: Codable, Hashable, Sendable {
   var upload: String?
   /// The name of the user's file.
   var uploadName: String?
-  var format: ExportFormat
-
-  /// Reads the details of a job; nil if another program has stored it.
-  init?(_ record: JobRecord) {
-    guard let data = record.details.flatMap({ try? $0.canonicalJSON() }),
-      let details = try? JSONDecoder().decode(ExportDetails.self, from: data)
-    else { return nil }
-    self = details
-  }
-
-  init(mealName: String, upload: String?, uploadName: String?, format: ExportFormat) {
-    self.mealName = mealName
-    self.upload = upload
-    self.uploadName = uploadName
-    self.format = format
-  }
+  var format: OutputKind
 
   /// The details as JSON.
   var json: JSONValue {
@@ -37,30 +22,37 @@ struct ExportDetails: Codable, Hashable, Sendable {
   }
 }
 
-/// The types of file that the studio exports.
-enum ExportFormat: String, Codable, CaseIterable, Sendable {
-  case png, jpeg, webp, mp4
-
-  /// The type of the file.
-  var kind: OutputKind {
-    switch self {
-    case .png: .png
-    case .jpeg: .jpeg
-    case .webp: .webp
-    case .mp4: .mp4
-    }
+extension ExportDetails {
+  /// Reads the details of a job; nil if another program has stored it.
+  init?(_ record: JobRecord) {
+    guard let data = record.details.flatMap({ try? $0.canonicalJSON() }),
+      let details = try? JSONDecoder().decode(ExportDetails.self, from: data)
+    else { return nil }
+    self = details
   }
+}
 
-  /// The media type.
-  var mediaType: String { self == .mp4 ? "video/mp4" : "image/\(rawValue)" }
-  /// The name of the file in reports.
-  var fileName: String { "sticker.\(kind.suffix)" }
+extension JobRecord {
+  /// Creates the record of an export.
+  init(_ job: ExportJob, _ details: ExportDetails, submittedAt: Double) {
+    self.init(
+      job, input: details.upload, inputName: details.uploadName, outputName: details.format.stickerName,
+      submittedAt: submittedAt)
+    self.details = details.json
+  }
+}
+
+extension OutputKind {
+  /// The name of an output of this type in reports.
+  var stickerName: String { "sticker.\(suffix)" }
+  /// The media type of such an output.
+  var mediaType: String { JobRecord.mediaType(of: stickerName) }
 }
 
 /// An export of the studio: a job of the engine, and how it has ended.
 struct StoredExport: Sendable {
   /// The states that pages know.
-  enum State: String, Sendable {
+  enum State: String, Encodable, Sendable {
     case queued, running, done, failed, cancelled
   }
 

@@ -47,10 +47,7 @@ actor StudioExports {
 
   /// Runs exports until the task is cancelled, which abandons those that are running.
   nonisolated func run() async throws {
-    let feed = feed
-    let worker = worker
-    let queue = engine.queue
-    let logger = logger
+    let (feed, worker, queue, logger) = (feed, worker, engine.queue, logger)
     let listening = try WorkerThread { feed.run(queue, logger: logger) }
     let working = try WorkerThread {
       do { try worker.run() } catch { logger.error("exports cannot run", metadata: ["error": "\(error)"]) }
@@ -73,11 +70,9 @@ actor StudioExports {
   /// Submits an export and returns its name.
   func add(_ job: ExportJob, _ details: ExportDetails) async throws -> String {
     let waiting = exports.values.count { $0.outcome == nil && feed.progress(of: $0.id) == nil }
-    guard waiting < Self.maxWaiting else {
-      throw StudioError(.tooManyExports, ["most": .number(Self.maxWaiting)])
-    }
+    guard waiting < Self.maxWaiting else { throw StudioError(.tooManyExports, ["most": .number(Self.maxWaiting)]) }
     let id = RandomID.make()
-    let record = record(of: job, details, submittedAt: engine.seconds)
+    let record = JobRecord(job, details, submittedAt: engine.seconds)
     // The name is random, so that equal exports can be removed one by one.
     exports[id] = StoredExport(id: id, details: details, submittedAt: record.submittedAt)
     let submission = Task { [latest, work, engine] in
@@ -92,15 +87,6 @@ actor StudioExports {
     return id
   }
 
-  /// Returns the record of an export.
-  nonisolated func record(of job: ExportJob, _ details: ExportDetails, submittedAt: Double) -> JobRecord {
-    var record = JobRecord(
-      job, input: details.upload, inputName: details.uploadName, outputName: details.format.fileName,
-      submittedAt: submittedAt)
-    record.details = details.json
-    return record
-  }
-
   /// Returns an export. Throws if there is none.
   func export(_ id: String) async throws -> StoredExport {
     guard var export = exports[id] else { throw StudioError(.noExport) }
@@ -108,8 +94,7 @@ actor StudioExports {
     // The outcome is stored before the progress is forgotten. Read in the other order, an export that ends now would
     // seem to be waiting again.
     export.progress = feed.progress(of: id)
-    let archive = engine.archive
-    export.outcome = try await work.run { try archive.outcome(of: id) }
+    export.outcome = try await work.run { [engine] in try engine.archive.outcome(of: id) }
     if exports[id] != nil { exports[id] = export }
     return export
   }
@@ -133,12 +118,11 @@ actor StudioExports {
   /// Cancels an export that is waiting or running, or removes a finished one with its files.
   func cancel(_ id: String) async throws {
     let export = try await export(id)
-    let engine = engine
     guard export.outcome == nil else {
       exports[id] = nil
-      return try await work.run { try engine.archive.remove(id) }
+      return try await work.run { [engine] in try engine.archive.remove(id) }
     }
-    _ = try await work.run { try engine.cancel(id) }
+    _ = try await work.run { [engine] in try engine.cancel(id) }
     _ = try await self.export(id)
     changes.wakeAll()
   }
@@ -150,11 +134,10 @@ actor StudioExports {
 
   /// Returns the file of a finished export, or the plain sticker beside it. Throws if there is none.
   func file(of export: StoredExport, isCompanion: Bool = false) async throws -> URL {
-    let archive = engine.archive
-    let id = export.id
-    let location = try await work.run {
-      try archive.store.location(
-        of: isCompanion ? JobKeys.companion(id) : JobKeys.result(id), fileName: export.details.format.fileName,
+    let key = isCompanion ? JobKeys.companion(export.id) : JobKeys.result(export.id)
+    let location = try await work.run { [engine] in
+      try engine.archive.store.location(
+        of: key, fileName: export.details.format.stickerName,
         mediaType: export.details.format.mediaType, seconds: 1)
     }
     guard case .file(let path) = location else {
@@ -165,8 +148,7 @@ actor StudioExports {
 
   /// Reads the exports of earlier runs.
   func load() async throws {
-    let archive = engine.archive
-    exports = try await work.run {
+    exports = try await work.run { [archive = engine.archive] in
       var exports: [String: StoredExport] = [:]
       for id in try archive.jobs() {
         guard let record = try archive.record(of: id), let details = ExportDetails(record) else { continue }

@@ -65,11 +65,10 @@ extension StudioStore {
   /// Returns a meal that is not deleted. Throws if there is none.
   func meal(_ id: String) async throws -> StoredMeal {
     let meal = try await database.read { try StoredMeal.fetchOne($0, key: id) }
-    guard let meal, meal.deletedAt == nil else { throw Self.noMeal }
+    guard let meal, meal.deletedAt == nil else { throw StudioError(.noMeal) }
     return meal
   }
 
-  /// Stores a new meal.
   func addMeal(_ tree: JSONValue) async throws -> StoredMeal {
     let meal = try StoredMeal(id: RandomID.make(), tree: tree, updatedAt: seconds)
     try await database.write { db in
@@ -81,13 +80,11 @@ extension StudioStore {
     return meal
   }
 
-  /// Replaces a meal. Throws if there is none.
   func replaceMeal(_ id: String, with tree: JSONValue) async throws -> StoredMeal {
     let meal = try StoredMeal(id: id, tree: tree, updatedAt: seconds)
     try await database.write { db in
-      guard try StoredMeal.fetchOne(db, key: id)?.deletedAt == nil, try meal.updateAndReport(db) else {
-        throw Self.noMeal
-      }
+      guard let old = try StoredMeal.fetchOne(db, key: id), old.deletedAt == nil else { throw StudioError(.noMeal) }
+      try meal.update(db)
     }
     return meal
   }
@@ -98,7 +95,7 @@ extension StudioStore {
     try await database.write { db in
       try db.execute(
         sql: "UPDATE meal SET deletedAt = ? WHERE id = ? AND deletedAt IS NULL", arguments: [seconds, id])
-      guard db.changesCount == 1 else { throw Self.noMeal }
+      guard db.changesCount == 1 else { throw StudioError(.noMeal) }
     }
   }
 
@@ -106,7 +103,7 @@ extension StudioStore {
   func restoreMeal(_ id: String) async throws -> StoredMeal {
     try await database.write { db in
       try db.execute(sql: "UPDATE meal SET deletedAt = NULL WHERE id = ?", arguments: [id])
-      guard let meal = try StoredMeal.fetchOne(db, key: id) else { throw Self.noMeal }
+      guard let meal = try StoredMeal.fetchOne(db, key: id) else { throw StudioError(.noMeal) }
       return meal
     }
   }
@@ -120,18 +117,37 @@ extension StudioStore {
       try db.execute(sql: "DELETE FROM draft WHERE updatedAt < ?", arguments: [seconds - Self.draftLifetime])
     }
   }
-
-  private static let noMeal = StudioError(.noMeal)
 }
 
-extension StoredMeal {
-  /// Updates the record and returns whether it exists.
-  fileprivate func updateAndReport(_ db: Database) throws -> Bool {
-    do {
-      try update(db)
-      return true
-    } catch RecordError.recordNotFound {
-      return false
+extension StudioStore {
+  static let largestDraft = 256 << 10
+  static let mostDrafts = 1000
+  /// The time for which a draft is kept after its last change, in seconds.
+  static let draftLifetime = 365.0 * 86_400
+
+  func draft(_ id: String) async throws -> Data {
+    let json = try await database.read { db in
+      try Data.fetchOne(db, sql: "SELECT json FROM draft WHERE id = ?", arguments: [id])
+    }
+    guard let json else { throw StudioError(.noDraft) }
+    return json
+  }
+
+  /// Stores a draft, replacing any other of the same name.
+  func putDraft(_ id: String, _ json: Data) async throws {
+    let seconds = seconds
+    try await database.write { db in
+      let others = try Int.fetchOne(db, sql: "SELECT count(*) FROM draft WHERE id <> ?", arguments: [id]) ?? 0
+      guard others < Self.mostDrafts else { throw StudioError(.tooManyDrafts, ["most": .number(Self.mostDrafts)]) }
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO draft (id, json, updatedAt) VALUES (?, ?, ?)", arguments: [id, json, seconds])
+    }
+  }
+
+  func deleteDraft(_ id: String) async throws {
+    try await database.write { db in
+      try db.execute(sql: "DELETE FROM draft WHERE id = ?", arguments: [id])
+      guard db.changesCount == 1 else { throw StudioError(.noDraft) }
     }
   }
 }

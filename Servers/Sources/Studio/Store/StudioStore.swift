@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import JSON
@@ -7,7 +8,6 @@ import JSON
 /// Every change is a transaction, so the process may be killed at any instant.
 struct StudioStore: Sendable {
   let database: DatabasePool
-  /// The current time.
   let now: @Sendable () -> Date
 
   /// Opens the database in a file, which is created if it does not exist, and migrates it.
@@ -21,45 +21,29 @@ struct StudioStore: Sendable {
     try Self.migrator(now: now().timeIntervalSince1970).migrate(database)
   }
 
-  /// The current time in seconds since 1970.
   var seconds: Double { now().timeIntervalSince1970 }
 
   private static func migrator(now: Double) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("tables") { db in
-      try db.create(table: "meal") { t in
-        t.primaryKey("id", .text)
-        t.column("name", .text).notNull()
-        t.column("search", .text).notNull()
-        t.column("energy", .double)
-        t.column("emoji", .text)
-        t.column("json", .blob).notNull()
-        t.column("updatedAt", .double).notNull().indexed()
-        t.column("deletedAt", .double)
-      }
-      try db.create(table: "draft") { t in
-        t.primaryKey("id", .text)
-        t.column("json", .blob).notNull()
-        t.column("updatedAt", .double).notNull()
-      }
-      try db.create(table: "upload") { t in
-        t.primaryKey("id", .text)
-        t.column("name", .text).notNull()
-        t.column("size", .integer).notNull()
-        t.column("state", .text).notNull()
-        t.column("media", .blob)
-        t.column("error", .text)
-        t.column("usedAt", .double).notNull()
-      }
-      try db.create(table: "render") { t in
-        t.autoIncrementedPrimaryKey("number")
-        t.column("id", .text).notNull().unique()
-        t.column("state", .text).notNull().indexed()
-        t.column("job", .blob).notNull()
-        t.column("report", .blob)
-        t.column("error", .text)
-        t.column("updatedAt", .double).notNull()
-      }
+      try db.execute(
+        sql: """
+          CREATE TABLE meal (
+            id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, search TEXT NOT NULL, energy DOUBLE, emoji TEXT,
+            json BLOB NOT NULL, updatedAt DOUBLE NOT NULL, deletedAt DOUBLE
+          );
+          CREATE INDEX meal_on_updatedAt ON meal (updatedAt);
+          CREATE TABLE draft (id TEXT PRIMARY KEY NOT NULL, json BLOB NOT NULL, updatedAt DOUBLE NOT NULL);
+          CREATE TABLE upload (
+            id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, state TEXT NOT NULL, media BLOB,
+            error TEXT, usedAt DOUBLE NOT NULL
+          );
+          CREATE TABLE render (
+            number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, state TEXT NOT NULL, job BLOB NOT NULL,
+            report BLOB, error TEXT, updatedAt DOUBLE NOT NULL
+          );
+          CREATE INDEX render_on_state ON render (state);
+          """)
     }
     migrator.registerMigration("sample meals") { db in
       guard case .array(let samples) = try JSONValue(json: Data(PackageResources.sample_meals_json)) else {
@@ -76,5 +60,57 @@ struct StudioStore: Sendable {
       }
     }
     return migrator
+  }
+}
+
+/// The folder in which the studio keeps its data. Only one server uses it at a time.
+final class DataFolder: Sendable {
+  let root: URL
+  var database: URL { root.appending(path: "studio.sqlite") }
+  /// Uploaded files, and what has been made of them.
+  var uploads: URL { root.appending(path: "uploads") }
+  var exports: URL { root.appending(path: "exports") }
+  /// Files that are needed for a moment.
+  var temporary: URL { root.appending(path: "temporary") }
+  /// Keeps other servers out for as long as it is open.
+  private let lock: FileLock
+
+  /// Creates and locks a folder. Throws a `FileError` if that is impossible.
+  init(_ folder: URL) throws {
+    func failure(_ reason: String) -> FileError {
+      FileError(.unwritable, .write, file: folder.path, reason: "\(reason) choose another folder with --data")
+    }
+    root = folder
+    let lock: FileLock?
+    do {
+      for name in ["uploads", "exports", "temporary"] {
+        try FileManager.default.createDirectory(
+          at: folder.appending(path: name), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      }
+      lock = try FileLock(folder.appending(path: "lock").path)
+    } catch { throw failure("it cannot be created or written;") }
+    guard let lock else { throw failure("another studio is using it; stop that one or") }
+    self.lock = lock
+  }
+
+  func removeTemporaryFiles() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: temporary.path) {
+      try FileManager.default.removeItem(at: temporary.appending(path: name))
+    }
+  }
+}
+
+/// Names that nobody can guess: 32 hexadecimal digits from the system's random numbers.
+enum RandomID {
+  static func make() -> String {
+    var system = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(UInt64.random(in: 0 ... .max, using: &system), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  static func isValid(_ text: some StringProtocol) -> Bool {
+    text.utf8.count == 32 && text.allSatisfy { $0.isASCII && $0.isHexDigit && !$0.isUppercase }
   }
 }

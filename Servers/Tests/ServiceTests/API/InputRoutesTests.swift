@@ -65,11 +65,12 @@ import Testing
   @Test func anUnfinishedInputIsRemovedAfterADay() async throws {
     let service = try InProcessService(isWorking: false)
     _ = try await send(0..<6, service)
-    let store = try InputStore(
-      folder: URL(filePath: service.folder["incoming"]), store: service.store, work: .init(threads: 1, mostWaiting: 1))
-    try store.sweep(now: Date(timeIntervalSinceNow: 3600))
+    let inputs = try InputRoutes(
+      folder: URL(filePath: service.folder["incoming"]), store: service.store, work: .init(threads: 1, mostWaiting: 1),
+      quotas: Quotas(now: { Date() }))
+    try inputs.sweep(now: Date(timeIntervalSinceNow: 3600))
     #expect(try await service.send(.head, path).headers[Self.offset] == "6")
-    try store.sweep(now: Date(timeIntervalSinceNow: 90_000))
+    try inputs.sweep(now: Date(timeIntervalSinceNow: 90_000))
     #expect(try await service.send(.head, path).headers[Self.offset] == "0")
   }
 

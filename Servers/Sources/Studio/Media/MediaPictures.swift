@@ -1,0 +1,107 @@
+import Foundation
+import Jobs
+import RenderJobs
+import Serving
+
+/// What pages show of uploads: previews, and canvases and frames of exports. Processes of their own make them on demand.
+actor MediaPictures {
+  /// A preview that may not be finished.
+  enum Preview: Sendable {
+    case ready(URL, type: String)
+    case making
+    case failed(StudioError)
+  }
+
+  private let folder: DataFolder
+  private let tasks: UploadTasks
+  private let previewTasks: UploadTasks
+  /// The canvases, by their tasks without an output.
+  private let canvases = RecentValues<CanvasTask, URL>(most: 24) { try? FileManager.default.removeItem(at: $0) }
+  /// The outcomes of previews that are being made or have failed.
+  private var previews: [String: Preview] = [:]
+  /// The frames that are being made, by the upload beneath them.
+  private var frames: [String: (number: Int, data: Task<Data, any Error>)] = [:]
+  private var number = 0
+
+  init(folder: DataFolder, tasks: UploadTasks, previewTasks: UploadTasks) {
+    self.folder = folder
+    self.tasks = tasks
+    self.previewTasks = previewTasks
+  }
+
+  /// Returns the canvas of an export of an upload without its sticker, as a PNG. The task has no output yet.
+  func canvas(of upload: StoredUpload, _ canvas: CanvasTask) async throws -> URL {
+    let file = folder.temporary.appending(path: RandomID.make() + ".png")
+    do {
+      return try await canvases.value(for: canvas) { [tasks] in
+        var task = canvas
+        task.output = file.path
+        try await tasks.run(.canvas(task), on: upload, limits: .canvas)
+        return file
+      }
+    } catch let failure as JobError {
+      throw StudioError(failure, name: upload.name)
+    }
+  }
+
+  /// Removes what was made of an upload that is being deleted.
+  func forget(_ upload: StoredUpload) async {
+    await canvases.removeAll { $0.input == upload.storedName }
+    previews[upload.id] = nil
+    for suffix in ["jpg", "mp4"] {
+      try? FileManager.default.removeItem(at: folder.root.appending(path: "\(upload.storedName).preview.\(suffix)"))
+    }
+  }
+
+  /// Returns the preview of an upload, or starts to make it.
+  func preview(of upload: StoredUpload) -> Preview {
+    if let known = previews[upload.id] { return known }
+    let isVideo = upload.media?.kind == .video
+    let name = "\(upload.storedName).preview"
+    let file = folder.root.appending(path: name + (isVideo ? ".mp4" : ".jpg"))
+    if FileManager.default.fileExists(atPath: file.path) {
+      return .ready(file, type: isVideo ? "video/mp4" : "image/jpeg")
+    }
+    previews[upload.id] = .making
+    Task {
+      do {
+        let work = ChildTask.Work.preview(input: upload.storedName, output: name)
+        try await previewTasks.run(work, on: upload, limits: .preview)
+        previews[upload.id] = nil
+      } catch let failure as JobError {
+        previews[upload.id] = .failed(StudioError(failure, name: upload.name))
+      } catch {
+        // The next request tries again.
+        previews[upload.id] = nil
+      }
+    }
+    return .making
+  }
+
+  /// Returns a frame of an export over an upload, as it is before it is encoded, as a PNG. The time is 0 for a photo.
+  ///
+  /// Of each upload, only the frame that was requested last is made: the page has no use for the others. Throws
+  /// `frameReplaced` if a later request for the same upload has replaced this one.
+  func frame(of job: ExportJob, over upload: StoredUpload, at seconds: Double) async throws -> Data {
+    frames[upload.id]?.data.cancel()
+    number += 1
+    let own = number
+    let data = Task { [folder, tasks] in
+      let picture = "temporary/\(RandomID.make()).png"
+      let file = folder.root.appending(path: picture)
+      defer { try? FileManager.default.removeItem(at: file) }
+      var job = job
+      job.over = upload.storedName
+      let work = ChildTask.Work.frame(JobDocument(job), seconds: seconds, output: picture)
+      try await tasks.run(work, on: upload, limits: .canvas)
+      return try Data(contentsOf: file)
+    }
+    frames[upload.id] = (own, data)
+    defer { if frames[upload.id]?.number == own { frames[upload.id] = nil } }
+    do { return try await data.value } catch is CancellationError {
+      throw StudioError(.frameReplaced)
+    } catch let failure as JobError {
+      throw StudioError(failure, name: upload.name)
+    }
+  }
+}
