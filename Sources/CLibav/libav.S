@@ -62,7 +62,11 @@
         function avformat, av_interleaved_write_frame
         function avformat, av_read_frame
         function avformat, av_seek_frame
+#if LIBAVCODEC_VERSION_MAJOR >= 61
+        function avcodec, av_packet_side_data_get
+#else
         function avformat, av_stream_get_side_data
+#endif
         function avformat, av_write_trailer
         function avformat, avformat_alloc_context
         function avformat, avformat_alloc_output_context2

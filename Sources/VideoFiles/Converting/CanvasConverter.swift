@@ -118,10 +118,10 @@ final class CanvasConverter {
     }
     last = pts
     state(pixels, of: frame)
-    hasFields = hasFields || frame.pointee.interlaced_frame != 0
+    hasFields = hasFields || shim_is_interlaced(frame) != 0
     let source = Source(size: size, pixels: pixels, hasFields: hasFields)
     if source != self.source { try prepare(for: source, frame: frame) }
-    let stated = frame.pointee.pkt_duration
+    let stated = shim_frame_duration(frame)
     let isUsable = stated > 0 && Double(stated) * info.timeBase.value <= limits.maxDuration
     let duration = isUsable ? stated : meanDuration
     if let filter {

@@ -21,7 +21,7 @@ extension Demuxer {
   /// Returns the reason why a track can be neither copied nor decoded; nil if there is none.
   private func obstacle(_ stream: UnsafeMutablePointer<AVStream>) -> String? {
     let track = stream.pointee.codecpar.pointee
-    if av_stream_get_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, nil) != nil
+    if shim_stream_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, nil) != nil
       || track.codec_tag == shim_fourcc(100, 114, 109, 115)
     {
       return "it is copy-protected"

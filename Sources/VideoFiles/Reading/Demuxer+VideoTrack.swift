@@ -20,7 +20,7 @@ extension Demuxer {
       throw FileError(.wrongType, .read, file: input.path, reason: "it has no video track")
     }
     let track = stream.pointee.codecpar.pointee
-    if av_stream_get_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, nil) != nil
+    if shim_stream_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, nil) != nil
       || track.codec_tag == shim_fourcc(100, 114, 109, 105)
     {
       throw unsupported("it is copy-protected")
@@ -37,7 +37,7 @@ extension Demuxer {
     guard matrices.contains(colorTags.matrix.name) else {
       throw unsupported("its colour matrix is not supported (\(colorTags.matrix.name))")
     }
-    if let bytes = av_stream_get_side_data(stream, AV_PKT_DATA_DOVI_CONF, nil) {
+    if let bytes = shim_stream_side_data(stream, AV_PKT_DATA_DOVI_CONF, nil) {
       let record = UnsafeRawPointer(bytes).loadUnaligned(as: AVDOVIDecoderConfigurationRecord.self)
       guard record.dv_bl_signal_compatibility_id != 0 || ![5, 10].contains(record.dv_profile) else {
         throw unsupported("it is Dolby Vision profile \(record.dv_profile), which has no compatible base layer")
@@ -57,7 +57,7 @@ extension Demuxer {
   /// Returns the orientation in the display matrix.
   private func orientation(of stream: UnsafeMutablePointer<AVStream>) -> Orientation {
     var size = 0
-    guard let bytes = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36 else {
+    guard let bytes = shim_stream_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36 else {
       return .upright
     }
     func entry(_ index: Int) -> Double {

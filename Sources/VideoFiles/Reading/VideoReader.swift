@@ -158,7 +158,7 @@ public final class VideoReader: @unchecked Sendable {
     switch try decoder.receive() {
     case .frame:
       decodedFrames += 1
-      hasFields = hasFields || decoder.frame.pointee.interlaced_frame != 0
+      hasFields = hasFields || shim_is_interlaced(decoder.frame) != 0
       try canvas.push(decoder.frame)
       return true
     case .hungry: return false
