@@ -67,7 +67,7 @@ class Exports(unittest.TestCase):
             _, meal = server.json("POST", "/api/meals", MEAL)
             server.call("PUT", "/api/drafts/mine", {"undo": [1, 2]})
             video = server.upload(VIDEO, "video.mp4")["id"]
-            options = {"preset": "veryslow"}
+            options = {"preset": "veryslow", "size": "360x640"}
             running = server.render(format="mp4", upload=video, options=options)
             waiting = [server.render(format="mp4", upload=video, options=options) for _ in range(2)]
             server.until(running, lambda render: render.get("progress"))
