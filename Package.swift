@@ -108,7 +108,8 @@ let package = Package(
         "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Views", "Controls",
         "Meals", "Stickers", "Timers", "Exporting",
       ]),
-    library("VitrineTesting", ["DisplayLists", "CairoDrawing", "Vitrine"]),
+    library("Comparing", ["Geometry", "DisplayLists", "Files", "ImageFiles", "Vitrine"]),
+    library("VitrineTesting", ["DisplayLists", "CairoDrawing", "Vitrine", "Comparing"]),
     library("SwiftUI", ["Vitrine"]),
     library(
       "PreviewHost",
@@ -137,8 +138,8 @@ let package = Package(
       name: "VitrineCLI",
       dependencies: [
         "Geometry", "Optics", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Threads", "Scenes", "JSON", "Meals",
-        "Stickers", "Timers", "Exporting", "Vitrine", "Digests", "Jobs", "Bundles", "PreviewHost", "ViewFiles",
-        "Commands",
+        "Stickers", "Timers", "Exporting", "Vitrine", "Comparing", "Digests", "Jobs", "Bundles", "PreviewHost",
+        "ViewFiles", "Commands",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Demo/Inputs"], swiftSettings: strict),
@@ -184,6 +185,7 @@ let package = Package(
     tests(of: "Vitrine", ["Goldens"], exclude: ["Goldens", "Package", "Articles/still-life.jpg"]),
     tests(of: "Bundles", ["CairoDrawing", "OpticsWasm", "GlassJobs", "Files", "Vitrine"]),
     tests(of: "ViewFiles", ["PreviewHost"]),
+    tests(of: "Comparing", ["Vitrine"]),
     tests(of: "VitrineTesting", ["Vitrine"], exclude: ["Checks/Pictures"]),
     tests(of: "Jobs", ["Digests", "Exporting", "JSON", "Meals", "Vitrine"]),
     tests(of: "Digests", ["Files"]),
@@ -201,8 +203,8 @@ let package = Package(
 // Without optimisation, work on pixels takes some twenty times as long, so these modules are optimised in debug builds too,
 // also in those of packages that depend on this one.
 let worksOnPixels = [
-  "Geometry", "Optics", "OpticsWasm", "CairoDrawing", "ImageFiles", "VideoFiles", "Rendering", "Scenes", "Exporting",
-  "OpticsTests", "OpticsWasmTests", "RenderingTests", "ExportingTests", "GlassJobs",
+  "Geometry", "Optics", "OpticsWasm", "CairoDrawing", "ImageFiles", "VideoFiles", "Rendering", "Scenes",
+  "Exporting", "Comparing", "OpticsTests", "OpticsWasmTests", "RenderingTests", "ExportingTests", "GlassJobs",
 ]
 for target in package.targets where worksOnPixels.contains(target.name) {
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]

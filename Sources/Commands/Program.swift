@@ -45,7 +45,9 @@ package enum Program {
     default:
       let code = root.exitCode(for: error)
       guard code == .success || code == .validationFailure else {
-        if !(error is ExitCode) { complain(String(describing: error)) }
+        // A command that throws a status has said why.
+        if let status = error as? ExitCode { return status.rawValue }
+        complain(String(describing: error))
         return 1
       }
       if code == .success { return printHelp(root.fullMessage(for: error)) }

@@ -3,6 +3,7 @@ import Commands
 import Exporting
 import Files
 import Foundation
+import Jobs
 import PreviewHost
 import Threads
 import ViewFiles
@@ -16,32 +17,85 @@ struct ScreenshotsCommand: ParsableCommand {
       The plan is a JSON file that names a Swift file or folder, its views, and what to draw them on. Pictures are PNG \
       files in a folder for every language. A view with a title is drawn on a background, below the title; without one, \
       the screen is the picture.
+
+      With --compare, nothing is drawn. Two folders of pictures are compared by their pixels, and a page shows those that \
+      changed, appeared or disappeared. The exit status is 0 if all are equal, 1 if any differs, and 2 if they cannot be \
+      compared.
       """)
 
   @Argument(help: ArgumentHelp("The plan, a JSON file.", valueName: "plan"), completion: .file(extensions: ["json"]))
-  var plan: String
+  var plan: String?
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The folder to write to, created if necessary. Pictures of the same names are replaced.", valueName: "dir"),
+      "The folder to write to, created if necessary; by default screenshots, or comparison with --compare. Pictures of the same names are replaced.",
+      valueName: "dir"),
     completion: .directory)
-  var output = "screenshots"
+  var output: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Compare the pictures in two folders, the old one and the new one, and write index.html with those that differ.",
+      valueName: "dir"),
+    completion: .directory)
+  var compare: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "With --compare, the largest difference of a sample that counts as equal, 0 to 255; 0 by default.", valueName: "n"
+    ))
+  var tolerance: Int?
+
+  func validate() throws {
+    guard !compare.isEmpty else {
+      guard plan != nil else { throw ValidationError("Missing expected argument '<plan>'") }
+      return
+    }
+    guard compare.count == 2 else {
+      throw ValidationError("--compare needs two folders, the old one and the new one, got \(compare.count)")
+    }
+    if let plan { throw ValidationError("--compare draws no plan; leave out \(plan)") }
+    if let tolerance, !(0...255).contains(tolerance) {
+      throw ValidationError("--tolerance must be 0 to 255, got \(tolerance)")
+    }
+  }
 
   func run() throws {
-    let plan = try ScreenshotPlan(contentsOf: plan)
+    if compare.isEmpty { try UnusedOption.refuse(["--tolerance": tolerance != nil], "without --compare") }
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
-    do { try AsyncBridge.wait(cancelledBy: cancellation) { try await draw(plan, cancellation) } } catch let error
+    if compare.count == 2 {
+      let comparison = ScreenshotComparison(
+        old: compare[0], new: compare[1], output: output ?? "comparison", tolerance: tolerance ?? 0)
+      return try comparison.run(cancellation)
+    }
+    guard let plan else { preconditionFailure("a plan, or two folders to compare") }
+    try draw(planAt: plan, to: output ?? "screenshots", cancellation)
+  }
+
+  private func draw(planAt path: String, to output: String, _ cancellation: Cancellation) throws {
+    let run = ScreenshotRun(plan: try ScreenshotPlan(contentsOf: path), path: path, output: output)
+    do { try AsyncBridge.wait(cancelledBy: cancellation) { try await run.draw(cancellation) } } catch let error
       as ViewFileError
     {
       for message in error.messages { Streams.say(message) }
       throw error
     }
   }
+}
 
-  private func draw(_ plan: ScreenshotPlan, _ cancellation: Cancellation) async throws {
-    let sources = path(plan.views)
+/// The drawing of a plan.
+private struct ScreenshotRun {
+  let plan: ScreenshotPlan
+  /// The path of the plan.
+  let path: String
+  let output: String
+
+  /// Draws all pictures and moves them to the output folder.
+  func draw(_ cancellation: Cancellation) async throws {
+    let sources = place(of: plan.views)
     let toolchain = try await SwiftToolchain.find()
     let files = try await ViewScanner(toolchain, cache: .user).scan(SwiftFiles.at(sources))
     let names = Set(plan.shots.map(\.view)).sorted()
@@ -66,7 +120,7 @@ struct ScreenshotsCommand: ParsableCommand {
       guard let view = views.first(where: { $0.name == picture.shot.view }), let index = order.firstIndex(of: view)
       else { preconditionFailure("no view named \(picture.shot.view) among \(order.map(\.name))") }
       request.preview = index
-      request.assets = plan.assets.map(path) ?? SwiftFiles.assetCatalogue(beside: sources)
+      request.assets = plan.assets.map(place) ?? SwiftFiles.assetCatalogue(beside: sources)
       let answer = try await drawing.draw(request) { Streams.say($0) }
       for warning in answer.warnings where warnings.insert(warning).inserted {
         Streams.say("vitrine: note: \(picture.path): \(warning)")
@@ -78,8 +132,8 @@ struct ScreenshotsCommand: ParsableCommand {
   }
 
   /// Returns the path of a file that the plan names relative to its own folder.
-  private func path(_ name: String) -> String {
-    URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: plan).deletingLastPathComponent()).path
+  private func place(of name: String) -> String {
+    URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: path).deletingLastPathComponent()).path
   }
 }
 

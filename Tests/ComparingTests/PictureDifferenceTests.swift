@@ -2,7 +2,7 @@ import DisplayLists
 import Testing
 import Vitrine
 
-@testable import VitrineTesting
+@testable import Comparing
 
 struct PictureDifferenceTests {
   private func image(_ samples: [UInt8], width: Int) -> CGImage {
