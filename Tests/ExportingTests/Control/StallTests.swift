@@ -104,30 +104,43 @@ import VideoFiles
     #expect(report.frames == 10)
   }
 
-  /// Exports with a process that computes for a second in each interval and does not move for a number of them.
-  private func export(standingStillFor intervals: Int) throws -> ExportReport {
+  /// Exports with a process that computes for a second in each interval and moves no more after half of the frames.
+  ///
+  /// - Parameters:
+  ///   - stand: Called at that time; it lets intervals pass.
+  ///   - giveUp: Called when the export is given up.
+  private func export(
+    standingStill stand: @escaping @Sendable (ManualTimer) -> Void, giveUp: @escaping @Sendable () -> Void
+  ) throws -> ExportReport {
     let timer = ManualTimer(secondsPerInterval: 1)
-    let limit = StallLimit(intervals: 3, grace: 100, text: "3 intervals", makeTimer: { timer }) {
-      Issue.record("the export must not be given up")
-    }
+    let limit = StallLimit(intervals: 3, grace: 2, text: "3 intervals", makeTimer: { timer }, giveUp: giveUp)
     let hasStoodStill = Mutex(false)
     return try export(limit) { time in
-      guard time > 0.45, !hasStoodStill.withLock({ exchange(&$0) }) else { return }
-      for _ in 0..<intervals { _ = timer.tick() }
+      let isFirst = hasStoodStill.withLock { hasStood in
+        defer { hasStood = hasStood || time > 0.45 }
+        return time > 0.45 && !hasStood
+      }
+      if isFirst { stand(timer) }
     }
-  }
-
-  /// Sets a flag and returns what it was.
-  private func exchange(_ flag: inout Bool) -> Bool {
-    defer { flag = true }
-    return flag
   }
 
   @Test func `a process that computes may take long for a frame`() throws {
-    #expect(try export(standingStillFor: 500).frames == 10)
+    let report = try export {
+      for _ in 0..<500 { _ = $0.tick() }
+    } giveUp: {
+      Issue.record("the export must not be given up")
+    }
+    #expect(report.frames == 10)
   }
 
   @Test func `a process that computes without end is stopped`() {
-    #expect(throws: FileError.self) { try export(standingStillFor: 640) }
+    let isGivenUp = Mutex(false)
+    #expect(throws: FileError.self) {
+      try export { timer in
+        while !isGivenUp.withLock({ $0 }) { _ = timer.tick() }
+      } giveUp: {
+        isGivenUp.withLock { $0 = true }
+      }
+    }
   }
 }
