@@ -74,7 +74,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object.
   public var wrappedValue: ObjectType {
     guard let object else {
-      preconditionFailure(
+      fatalError(
         "no \(ObjectType.self) was put into the environment; add environmentObject(_:) to an ancestor of this view")
     }
     return object

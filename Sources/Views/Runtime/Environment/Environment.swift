@@ -15,7 +15,7 @@ public struct Environment<Value>: DynamicProperty {
   public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
     content = .reading { environment in
       guard let object = environment[object: objectType] else {
-        preconditionFailure("no \(objectType) was put into the environment; add environment(_:) to an ancestor")
+        fatalError("no \(objectType) was put into the environment; add environment(_:) to an ancestor")
       }
       return object
     }
