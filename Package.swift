@@ -40,7 +40,7 @@ let package = Package(
     // What the package in Benchmarks measures, draws and tests beside the libraries above. Not an API: it changes without
     // notice.
     .library(name: "_VitrineParts", targets: ["OpticsWasm", "Scenes", "GlassJobs", "TestSupport"]),
-    // What the package in Servers is made of. Not an API either.
+    // The modules that the package in Servers imports. Not an API either.
     .library(name: "_LazyLibraries", targets: ["CLazyLibraries"]),
     .library(
       name: "_ServerParts",
@@ -127,7 +127,7 @@ let package = Package(
         "CBuildID", "Threads", "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
         "VideoFiles", "JSON", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Digests",
       ]),
-    // What both executables share.
+    // Code shared by both executables.
     library(
       "Commands",
       [

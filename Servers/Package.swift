@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own, so that nobody who exports, or who uses the library, downloads or compiles a server's libraries.
+// A separate package, so that exporting and using the library require none of the servers' dependencies.
 // Warnings are errors where this variable is set, which is in continuous integration: another compiler or another version
 // of a library may warn of more.
 let warnings: [SwiftSetting] =

@@ -42,7 +42,7 @@ package protocol BlobStore: Sendable {
   func check() throws(BlobError)
 }
 
-/// Where a client can get a blob.
+/// The location from which a client can read a blob.
 package enum BlobLocation: Hashable, Sendable {
   /// The path of a local file, which may be opened but not changed.
   case file(String)

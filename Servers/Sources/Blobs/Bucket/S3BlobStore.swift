@@ -108,7 +108,7 @@ package struct S3BlobStore: BlobStore {
     return .link("\(address.endpoint)\(request.encodedPath)?\(query)")
   }
 
-  /// Throws unless the bucket can be reached, accepts writes, and refuses to replace an object if it is asked to.
+  /// Throws unless the bucket is reachable, accepts writes, and supports conditional writes.
   ///
   /// This leaves a tiny object, `.check~`, whose name is no key.
   package func check() throws(BlobError) {

@@ -130,7 +130,7 @@ extension BlobCall {
 
 /// One request under way: what libcurl asks for and what it has delivered.
 private final class WebTransfer {
-  /// What an answer with an error may have; such answers are short.
+  /// The maximum size of an error response in bytes.
   private static let mostErrorBytes = 65_536
 
   let request: S3Request
