@@ -22,7 +22,8 @@ package struct ComparisonPage {
       case .appeared(let size): (state, facts, sizes) = (.appeared, "Only in the new folder.", (nil, size))
       case .disappeared(let size): (state, facts, sizes) = (.disappeared, "Only in the old folder.", (size, nil))
       case .changed(let difference):
-        let (old, new) = (difference.expected.bitmap.size, difference.actual.bitmap.size)
+        let old = difference.expected.bitmap.size
+        let new = difference.actual.bitmap.size
         (state, facts, sizes) = (.changed, Self.facts(difference), (old, new))
       }
     }
@@ -35,7 +36,8 @@ package struct ComparisonPage {
     package var difference: String? { state == .changed ? "difference/\(path).png" : nil }
 
     private static func facts(_ difference: PictureDifference) -> String {
-      let (old, new) = (difference.expected.bitmap.size, difference.actual.bitmap.size)
+      let old = difference.expected.bitmap.size
+      let new = difference.actual.bitmap.size
       guard let largest = difference.largest, let count = difference.count else {
         return "\(old.width) × \(old.height) pixels became \(new.width) × \(new.height)."
       }

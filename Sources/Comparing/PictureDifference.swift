@@ -18,7 +18,8 @@ package struct PictureDifference {
   /// The number of pixels that differ; nil if the images differ in size.
   package var count: Int? {
     guard expected.bitmap.size == actual.bitmap.size else { return nil }
-    let (a, b) = (expected.bitmap.samples, actual.bitmap.samples)
+    let a = expected.bitmap.samples
+    let b = actual.bitmap.samples
     return stride(from: 0, to: a.count, by: 4).count { a[$0..<$0 + 4] != b[$0..<$0 + 4] }
   }
 
@@ -39,13 +40,15 @@ package struct PictureDifference {
 
   /// The expected image, the difference and the actual image beside each other, on grey.
   package var sheet: CGImage {
-    let (a, b) = (expected.bitmap, actual.bitmap)
+    let a = expected.bitmap
+    let b = actual.bitmap
     let (width, height) = union
     let gap = 8
     var sheet = type(of: a).init(size: .init(width: width * 3 + gap * 2, height: height))
     for y in 0..<height {
       for x in 0..<sheet.size.width {
-        let (panel, column) = (x / (width + gap), x % (width + gap))
+        let panel = x / (width + gap)
+        let column = x % (width + gap)
         var pixel: [UInt8] = [128, 128, 128, 255]
         if column < width {
           switch panel {
@@ -63,7 +66,8 @@ package struct PictureDifference {
 
   /// The size that has room for both images.
   private var union: (width: Int, height: Int) {
-    let (a, b) = (expected.bitmap.size, actual.bitmap.size)
+    let a = expected.bitmap.size
+    let b = actual.bitmap.size
     return (max(a.width, b.width), max(a.height, b.height))
   }
 

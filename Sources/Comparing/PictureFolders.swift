@@ -33,7 +33,8 @@ package struct PictureFolders {
 
   /// Finds the pictures. Throws if a folder cannot be read, or if neither has pictures.
   package init(old: String, new: String) throws(FileError) {
-    let (oldFiles, newFiles) = (try Self.files(in: old), try Self.files(in: new))
+    let oldFiles = try Self.files(in: old)
+    let newFiles = try Self.files(in: new)
     (self.old, self.new) = (old, new)
     oldPaths = oldFiles.filter(Self.isPicture)
     newPaths = newFiles.filter(Self.isPicture)
@@ -49,7 +50,8 @@ package struct PictureFolders {
   /// Throws if a picture cannot be read.
   package func change(at path: String, tolerance: Int) throws -> Change? {
     precondition((0...255).contains(tolerance), "tolerance must be 0 to 255, got \(tolerance)")
-    let (oldFile, newFile) = (Self.file(path, in: old), Self.file(path, in: new))
+    let oldFile = Self.file(path, in: old)
+    let newFile = Self.file(path, in: new)
     guard oldPaths.contains(path) else { return .appeared(try PhotoFile.probe(newFile).size) }
     guard newPaths.contains(path) else { return .disappeared(try PhotoFile.probe(oldFile).size) }
     if FileManager.default.contentsEqual(atPath: oldFile, andPath: newFile) { return nil }

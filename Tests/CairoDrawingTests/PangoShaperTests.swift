@@ -208,7 +208,8 @@ import Testing
   }
 
   @Test func lineSpacingAddsBetweenLines() {
-    let (one, two) = (shape("a").size.height, shape("a\nb") { $0.lineSpacing = 7 }.size.height)
+    let one = shape("a").size.height
+    let two = shape("a\nb") { $0.lineSpacing = 7 }.size.height
     #expect((two - 2 * one - 7).magnitude < 1e-9)
   }
 

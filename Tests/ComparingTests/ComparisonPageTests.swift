@@ -26,7 +26,8 @@ struct ComparisonPageTests {
   }
 
   @Test func `what differs is said`() {
-    let (black, gray) = (image(width: 2, 0), image(width: 2, 9))
+    let black = image(width: 2, 0)
+    let gray = image(width: 2, 9)
     let page = ComparisonPage([changed("a.png", from: black, to: gray)], equal: 0)
     #expect(page.html.contains("2 of 2 pixels differ, by up to 9 of 255."))
     let wider = ComparisonPage([changed("a.png", from: black, to: image(width: 3, 0))], equal: 0)

@@ -11,16 +11,8 @@ import Vitrine
 
 @testable import Exporting
 
-let lunch = """
-  { "name": "Lunch", "eatenAt": "2026-03-04T12:30:00",
-    "items": [ { "name": "Grilled Chicken", "emoji": "🍗", "detail": "breast, 150 g", "brand": "Acme",
-                 "nutrition": { "energy": 248, "protein": 46.5, "carbohydrate": 0, "fat": 5.4 } },
-               { "name": "Brown Rice", "emoji": "🍚",
-                 "nutrition": { "energy": 216, "protein": 5, "carbohydrate": 45, "fat": 1.8 } },
-               { "name": "Avocado", "emoji": "🥑",
-                 "nutrition": { "energy": 160, "protein": 2, "carbohydrate": 9, "fat": 15 } } ],
-    "nutrition": { "energy": 624, "protein": 53.5, "carbohydrate": 54, "fat": 22.2 } }
-  """
+/// A meal of three foods, as JSON.
+let lunch = BuiltCommand.meal
 
 /// An exporter with the real canvas.
 func exporter(threads: Int = 2) -> Exporter { Exporter(drawing: CairoCanvas(), threads: threads) }

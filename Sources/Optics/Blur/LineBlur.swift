@@ -72,8 +72,11 @@ struct LineBlur {
 
   /// Copies lines into lanes. Returns whether any of their samples is not zero.
   private static func load(_ lines: PlaneLines, to lanes: inout [Lanes], at margin: Int) -> Bool {
-    let (start, step, lineStep) = (lines.start, lines.step, lines.lineStep)
-    let (count, length) = (lines.count, lines.length)
+    let start = lines.start
+    let step = lines.step
+    let lineStep = lines.lineStep
+    let count = lines.count
+    let length = lines.length
     return lanes.withUnsafeMutableBytes { bytes in
       let target = bytes.baseAddress!.assumingMemoryBound(to: Float.self) + margin * Lanes.scalarCount
       var isZero = true
@@ -103,8 +106,11 @@ struct LineBlur {
 
   /// Copies lanes to lines.
   private static func store(_ lanes: [Lanes], at margin: Int, to lines: PlaneLines) {
-    let (start, step, lineStep) = (lines.start, lines.step, lines.lineStep)
-    let (count, length) = (lines.count, lines.length)
+    let start = lines.start
+    let step = lines.step
+    let lineStep = lines.lineStep
+    let count = lines.count
+    let length = lines.length
     lanes.withUnsafeBytes { bytes in
       let source = bytes.baseAddress!.assumingMemoryBound(to: Float.self) + margin * Lanes.scalarCount
       if lineStep == 1, count == Lanes.scalarCount {

@@ -77,7 +77,8 @@ public struct Lens: Sendable {
     precondition(group.panes.count <= 255, "a lens must have at most 255 panes, got \(group.panes.count)")
     // Everything is computed relative to `origin`, so that rounding does not depend on the position on the canvas.
     let origin = LensOrigin(group.panes, format)
-    let (panes, spacing) = (group.panes.map(origin.local), group.spacing)
+    let panes = group.panes.map(origin.local)
+    let spacing = group.spacing
     let content = content.map(origin.local)
     let pixelsPerPoint = panes.first?.pixelsFromPane.meanScale ?? 1
     var wanted = content?.rect ?? PixelRect(x: 0, y: 0, width: 0, height: 0)

@@ -44,14 +44,16 @@ struct Mirror {
   func paint(
     _ plane: inout LakeCanvas.Plane, row: Int, horizon: Int, water: borrowing WaterRow, reach: Float, deep: Float
   ) {
-    let (near, reflectance) = (water.near, water.reflectance)
+    let near = water.near
+    let reflectance = water.reflectance
     let up = (Float(2 * horizon - row) - 0.5) / Float(compression) - 0.5
     // Waves displace the reflection much more along the line of sight than across it.
     let across = reach * (14 + 60 * near)
     let along = reach * (30 + 190 * near) / Float(compression)
     let dark = deep * Float(LakeCanvas.one) * (1 - reflectance)
     let top = Float(height) - 1.01
-    let (from, lean) = (samples.span, water.slopes.span)
+    let from = samples.span
+    let lean = water.slopes.span
     let half = plane.width == water.slopes.count ? 0 : 1
     let width = width
     let base = row * width

@@ -34,7 +34,8 @@ struct RidgeLayer {
   private let highest: Float
 
   private init(_ silhouette: Silhouette, layer: Int, stage: LakeStage, noise: Noise) {
-    let (height, relief) = (silhouette.height, silhouette.relief)
+    let height = silhouette.height
+    let relief = silhouette.relief
     let unit = stage.unit
     let count = stage.size.width + 2 * stage.margin
     let horizon = Float(stage.horizon)
@@ -78,7 +79,8 @@ struct RidgeLayer {
 
   /// Paints the layer over one row of a plane.
   func paint(_ row: inout [Float], at place: LakeRow, crest: [Float]) {
-    let (plane, step) = (place.plane, place.step)
+    let plane = place.plane
+    let step = place.step
     let line = (Float(place.y) + 0.5) * Float(step)
     guard line > highest else { return }
     let haze = saturate((line - highest) / depth)

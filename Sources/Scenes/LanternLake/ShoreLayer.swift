@@ -45,7 +45,9 @@ struct ShoreLayer {
   }
 
   func paint(_ row: inout [Float], at place: LakeRow, pan: Float, stage: LakeStage) {
-    let (plane, y, step) = (place.plane, place.y, place.step)
+    let plane = place.plane
+    let y = place.y
+    let step = place.step
     guard y * step >= first else { return }
     let shift = Float(stage.margin) - pan * Self.drift * stage.unit
     let start = Int(shift)
@@ -80,7 +82,9 @@ private struct ShoreMask {
 
   /// Adds a fir to what is covered. `unit` is the scene's unit in pixels.
   mutating func plant(_ fir: Fir, noise: Noise, unit: Float) {
-    let (number, x, tall) = (fir.number, fir.x, fir.tall)
+    let number = fir.number
+    let x = fir.x
+    let tall = fir.tall
     let spread = tall * (0.15 + 0.05 * noise.hash(number, 5))
     let whorls = 6 + tall / unit / 17
     for j in max(0, height - Int(tall) - 1)..<height {

@@ -32,7 +32,9 @@ final class Muxer {
   /// Creates a muxer for a file. Nothing is written before `begin`.
   init(_ destination: Destination) throws(FileError) {
     LibavCode.silence
-    let (path, container, file) = (destination.path, destination.container, destination.name)
+    let path = destination.path
+    let container = destination.container
+    let file = destination.name
     self.path = path
     self.container = container
     self.file = file

@@ -59,7 +59,8 @@ public final class VideoWriter: @unchecked Sendable {
     _ destination: Muxer.Destination, stream: VideoStream, audio: Audio, description: String? = nil,
     settings: EncoderSettings
   ) throws(FileError) {
-    let (file, container) = (destination.name, destination.container)
+    let file = destination.name
+    let container = destination.container
     self.file = file
     self.settings = settings
     encoder = try VideoEncoder(stream, settings: settings, file: file)

@@ -27,7 +27,8 @@ struct ColorMesh: Equatable {
 
   /// Creates the mesh of a gradient, whose colours are resolved.
   init(_ gradient: MeshGradient, colors: [RGBA], background: RGBA) {
-    let (width, height) = (gradient.width, gradient.height)
+    let width = gradient.width
+    let height = gradient.height
     precondition(width >= 2 && height >= 2, "a mesh must have at least 2 × 2 points, got \(width) × \(height)")
     precondition(
       colors.count == width * height, "a mesh must have \(width) × \(height) colours, got \(colors.count)")

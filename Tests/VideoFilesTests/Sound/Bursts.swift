@@ -19,7 +19,8 @@ func video(
   _ path: String, sound: String, rate: Int = 48_000, layout: String = "mono",
   spans: (video: TrackSpan, sound: TrackSpan) = (TrackSpan(), TrackSpan()), _ arguments: [String]
 ) throws -> String {
-  let (pictures, tone) = (spans.video, spans.sound)
+  let pictures = spans.video
+  let tone = spans.sound
   try run(
     "ffmpeg",
     [

@@ -5,7 +5,7 @@ import { request, requestJSON } from './request.js';
  *
  * @typedef {object} Render
  * @property {string} id
- * @property {'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'} state
+ * @property {'queued' | 'running' | 'done' | 'failed' | 'cancelled'} state
  * @property {number} [position] Its place in the queue.
  * @property {{ fraction: number, fps?: number, eta?: number }} [progress]
  * @property {string} [mealName]
@@ -71,7 +71,7 @@ export function followRender(id, changed) {
     changed(render);
     if (isFinished(render)) events.close();
   };
-  for (const name of ['progress', 'done', 'failed', 'cancelled', 'interrupted']) events.addEventListener(name, take);
+  for (const name of ['progress', 'done', 'failed', 'cancelled']) events.addEventListener(name, take);
   // The browser connects again by itself; only an export that is gone is asked for once more.
   events.addEventListener('error', () => {
     if (events.readyState !== EventSource.CLOSED) return;

@@ -157,7 +157,6 @@ export const de = {
   done: 'Fertig',
   failed: 'Fehlgeschlagen',
   cancelled: 'Abgebrochen',
-  interrupted: 'Unterbrochen, als das Studio endete. Exportiere noch einmal.',
   cancelExport: 'Export abbrechen',
   download: 'Laden',
   share: 'Teilen',

@@ -156,7 +156,6 @@ export const en = {
   done: 'Ready',
   failed: 'Failed',
   cancelled: 'Cancelled',
-  interrupted: 'Interrupted when the studio stopped. Export again.',
   cancelExport: 'Cancel export',
   download: 'Download',
   share: 'Share',

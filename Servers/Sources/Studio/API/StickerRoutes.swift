@@ -97,7 +97,8 @@ extension Overlay {
   /// The rectangle that the overlay would have without its rotation about its centre.
   fileprivate var uprightFrame: [Double] {
     let scale = pixelsFromPoints.meanScale
-    let (width, height) = (list.size.width * scale, list.size.height * scale)
+    let width = list.size.width * scale
+    let height = list.size.height * scale
     let center = pixelsFromPoints * Point(x: list.size.width / 2, y: list.size.height / 2)
     return [center.x - width / 2, center.y - height / 2, width, height]
   }

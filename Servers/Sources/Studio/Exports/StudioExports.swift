@@ -47,7 +47,10 @@ actor StudioExports {
 
   /// Runs exports until the task is cancelled, which abandons those that are running.
   nonisolated func run() async throws {
-    let (feed, worker, queue, logger) = (feed, worker, engine.queue, logger)
+    let feed = feed
+    let worker = worker
+    let queue = engine.queue
+    let logger = logger
     let listening = try WorkerThread { feed.run(queue, logger: logger) }
     let working = try WorkerThread {
       do { try worker.run() } catch { logger.error("exports cannot run", metadata: ["error": "\(error)"]) }
