@@ -78,8 +78,9 @@ let package = Package(
     library("DisplayLists", ["Geometry", "Optics"]),
     library("CairoDrawing", ["Geometry", "Optics", "DisplayLists", "CPango", "CCairo"]),
     library("Files"),
+    library("Digests", ["Files", "CGLib"]),
     library("ImageFiles", ["Geometry", "Files", "CVips", "CZlib"]),
-    library("VideoFiles", ["Geometry", "Files", "CLibav"]),
+    library("VideoFiles", ["Geometry", "Files", "Digests", "CLibav"]),
     .target(name: "CSymbolDrawings", exclude: ["Subjects"]),
     library("SymbolDrawings", ["CSymbolDrawings"]),
     library(
@@ -120,7 +121,6 @@ let package = Package(
       resources: [.embedInCode("Scanning/Tool/scan.swift")], swiftSettings: strict),
     library(
       "Bundles", ["Geometry", "Optics", "OpticsWasm", "DisplayLists", "Rendering", "Files", "ImageFiles", "Vitrine"]),
-    library("Digests", ["Files", "CGLib"]),
     library(
       "Jobs",
       [

@@ -16,6 +16,11 @@ package enum Program {
     // signals makes the writes fail instead.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // The arguments, the open files and the executable are read from there.
+    guard access("/proc/self/fd", X_OK) == 0 else {
+      complain("/proc is not mounted; mount it with 'mount -t proc proc /proc'")
+      exit(1)
+    }
     do {
       try Interruption.listen()
       var command = try root.parseAsRoot(arguments)

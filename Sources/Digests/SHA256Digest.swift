@@ -55,12 +55,12 @@ package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
     return try SHA256Digest(of: file)
   }
 
-  /// Computes the digest of all bytes of an open file, in pieces of 1 MB. Throws `unreadable`.
-  package init(of file: InputFile) throws(FileError) {
+  /// Computes the digest of an open file's bytes before an offset, by default all, in pieces of 1 MB. Throws `unreadable`.
+  package init(of file: InputFile, upTo end: Int64 = .max) throws(FileError) {
     let hasher = SHA256Hasher()
     var offset: Int64 = 0
-    while true {
-      let piece = try file.bytes(at: offset, count: 1 << 20)
+    while offset < end {
+      let piece = try file.bytes(at: offset, count: Int(min(end - offset, 1 << 20)))
       if piece.isEmpty { break }
       hasher.update(piece)
       offset += Int64(piece.count)

@@ -6,7 +6,8 @@ import Glibc
 /// after a crash. Only ``commit()`` gives the file its name, or copies it to a stream. On file systems without unnamed
 /// files, a hidden file is used instead.
 ///
-/// If the name is a symbolic link, its target is replaced and the link remains.
+/// If the name is a symbolic link, its target is replaced and the link remains. A file that replaces another one has the
+/// other one's permissions.
 public final class OutputFile {
   /// What becomes of the bytes when an output is committed.
   public enum Delivery: Hashable, Sendable {
@@ -170,6 +171,7 @@ public final class OutputFile {
   }
 
   private func giveName() throws(FileError) {
+    takeMode()
     if let hiddenPath {
       let isNamed = delivery == .creating ? hiddenPath.linkPath(to: target) : hiddenPath.renamePath(to: target)
       guard isNamed == 0 else { throw FileError(writing: name, code: errno) }
@@ -179,6 +181,14 @@ public final class OutputFile {
       guard errno == EEXIST, delivery == .replacing else { throw FileError(writing: name, code: errno) }
       try replaceTarget()
     }
+  }
+
+  /// Gives the file the permissions of the one that it replaces.
+  private func takeMode() {
+    var status = stat()
+    guard delivery == .replacing, (replaced ?? target).withPath({ stat($0, &status) }) == 0 else { return }
+    // This only fails on file systems on which all files have the same permissions.
+    _ = fchmod(descriptor, status.st_mode & 0o777)
   }
 
   /// Closes the file, which has its name, and removes the one that it replaced.

@@ -59,6 +59,17 @@ import Testing
     #expect(folder.names == before)
   }
 
+  private static let hidesProcesses = "unshare --user --map-root-user --mount bash -c 'mount -t tmpfs none /proc && "
+
+  @Test(.enabled(if: (try? run("bash", ["-c", hidesProcesses + "true'"])) != nil, "it needs namespaces of its own"))
+  func aMissingProcIsReported() throws {
+    let result = try command.run(
+      inShell: Self.hidesProcesses + #""$@"' bash "$@""#, ["export", "meal.json", "-o", "x.png"])
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.errors == "vitrine: /proc is not mounted; mount it with 'mount -t proc proc /proc'\n")
+    #expect(!folder.names.contains("x.png"))
+  }
+
   @Test(arguments: [
     [], ["export"], ["glass"], ["timer"], ["inspect"], ["demo"],
   ])

@@ -51,6 +51,16 @@ import Testing
       "export", "meal.json", "--over", "film.mp4", "--preset", "ultrafast", "--size", "180x320", "-o", "whole.mp4")
     #expect(export.status == 0)
     #expect(try bytes("out.mp4") == bytes("whole.mp4"))
+    try FileManager.default.removeItem(atPath: folder["out.mp4"])
+    var damaged = try bytes("part-1")
+    damaged[damaged.count / 2] ^= 1
+    try damaged.write(to: URL(filePath: folder["part-1"]))
+    let refused = try command.run("assemble", "plan.json", "part-0", "part-1", "part-2")
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors
+        == "vitrine: part-1 is damaged: its content does not match its digest; render the part again\n")
+    #expect(!FileManager.default.fileExists(atPath: folder["out.mp4"]))
     let missing = try command.run("assemble", "plan.json", "part-0", "part-1")
     #expect(missing.status == 2 && missing.errors.contains("the plan has 3 parts, got 2"))
     let beyond = try command.run("part", "plan.json", "3", "-o", "part-3")

@@ -46,6 +46,19 @@ import Testing
     #expect(try bytes(of: folder["a.bin"]) == Array("now".utf8))
   }
 
+  @Test(arguments: [mode_t(0o600), 0o640, 0o664, 0o444]) func aReplacedFileKeepsItsPermissions(_ mode: mode_t) throws {
+    let names = ["alone.bin", "first.bin", "second.bin"]
+    for name in names { chmod(try folder.file(name, "private"), mode) }
+    let outputs = try names.map { try OutputFile(folder[$0]) }
+    try outputs[0].commit()
+    try OutputFile.commit(Array(outputs.dropFirst())) {}
+    for name in names {
+      var status = stat()
+      #expect(stat(folder[name], &status) == 0)
+      #expect(status.st_mode & 0o7777 == mode && status.st_size == 0, "\(name)")
+    }
+  }
+
   @Test func awkwardNamesAreNames() throws {
     let names = [" ", "a b", "q'\"`$", "new\nline", "-o", ".hidden", "日本語 🍱.bin", String(repeating: "n", count: 255)]
     for name in names {

@@ -26,8 +26,8 @@ public enum FakeCommand {
         send(done={"report": report, **result})
         sys.exit()
 
-    def fail(code, sentence, status=1):
-        send(failed={"code": code, "sentence": sentence})
+    def fail(code, sentence, status=1, subject=None):
+        send(failed={"code": code, "sentence": sentence, "subject": subject})
         sys.exit(status)
 
     def progress(fraction): send(progress={"fraction": fraction, "fps": 10, "eta": 1.5})

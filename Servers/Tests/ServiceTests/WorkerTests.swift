@@ -35,6 +35,28 @@ import Testing
     while try !service.store.keys(under: JobKeys.parts(id)).isEmpty { try await Task.sleep(for: .milliseconds(5)) }
   }
 
+  @Test(arguments: [1, 2, 3]) func aDamagedPartIsRenderedAgainAtMostTwice(damages: Int) async throws {
+    let damage = """
+      if kind == "assembly" and open(runs).read().count("damage") < \(damages):
+          note("damage")
+          fail("damaged", "part-1 is damaged", subject="part-1")
+
+      """
+    let service = try InProcessService(
+      script: Self.parts.replacing("if kind == \"assembly\": write", with: damage + "if kind == \"assembly\": write"),
+      slots: 1)
+    let answer = try await service.send(
+      .post, "/v1/jobs", json: #"{"meal": {"name": "a", "nutrition": {}}, "output": "a.mp4"}"#)
+    let id = try #require(answer.text("id"))
+    let ended = try await service.ended(id)
+    #expect(service.runs.count { $0 == "part" } == 3 + min(damages, 2))
+    if damages < 3 {
+      #expect(try await service.send(.get, "/v1/jobs/\(id)/result").body == Data("012".utf8))
+    } else {
+      #expect(ended.text("error") == "the store damages the parts of the video")
+    }
+  }
+
   @Test func aRefusedJobFailsWithItsReason() async throws {
     let service = try InProcessService(
       script: #"fail("failed", "cannot read the meal: items is missing")"#)

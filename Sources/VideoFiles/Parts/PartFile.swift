@@ -11,14 +11,17 @@ import Files
 /// | for each packet 32, then its size | size and flags as `UInt32`; presentation time, decoding time and duration as `Int64`; the payload |
 /// | any | ``PartSummary`` as JSON |
 /// | 8 | the length of the JSON as `UInt64` |
+/// | 32 | the SHA-256 digest of all bytes before it |
 /// | 8 | ``magic`` |
 ///
 /// Integers are little-endian.
 enum PartFile {
   /// The first and last bytes of a complete file.
-  static let magic: UInt64 = 0x3130_7472_6170_7476
+  static let magic: UInt64 = 0x3230_7472_6170_7476
   /// The number of bytes before the payload of a packet.
   static let packetHeader = 32
+  /// The number of bytes after the summary.
+  static let trailer: Int64 = 48
 }
 
 /// What a part of a video contains.

@@ -1,4 +1,5 @@
 import CLibav
+import Digests
 public import Files
 import Foundation
 
@@ -12,15 +13,23 @@ public final class PartReader {
   private let end: Int64
   private var position: Int64 = 8
 
-  /// Opens a file that ``PartWriter`` has written. Throws `damaged` if it is incomplete or something else.
+  /// Opens a file that ``PartWriter`` has written, and compares its content with its digest, which reads it once.
+  ///
+  /// Throws `damaged` if it is incomplete, has changed since, or is something else.
   public init(_ path: String) throws(FileError) {
     input = try InputFile(path)
-    guard input.size >= 24, try input.integer(at: 0) == PartFile.magic,
+    guard input.size >= 8 + PartFile.trailer, try input.integer(at: 0) == PartFile.magic,
       try input.integer(at: input.size - 8) == PartFile.magic
     else { throw .badPart(path, "it is not a complete part of a video") }
-    let length = try input.integer(at: input.size - 16)
-    guard length <= UInt64(min(input.size - 24, 1 << 20)) else { throw .badPart(path, "its summary is too long") }
-    end = input.size - 16 - Int64(length)
+    let digest = try SHA256Digest(bytes: input.bytes(at: input.size - 40, count: 32))
+    guard try SHA256Digest(of: input, upTo: input.size - 40) == digest else {
+      throw .badPart(path, "it is damaged: its content does not match its digest")
+    }
+    let length = try input.integer(at: input.size - PartFile.trailer)
+    guard length <= UInt64(min(input.size - 8 - PartFile.trailer, 1 << 20)) else {
+      throw .badPart(path, "its summary is too long")
+    }
+    end = input.size - PartFile.trailer - Int64(length)
     let json = try input.bytes(at: end, count: Int(length))
     guard let summary = try? JSONDecoder().decode(PartSummary.self, from: Data(json)) else {
       throw .badPart(path, "its summary cannot be read")

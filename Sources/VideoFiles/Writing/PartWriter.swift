@@ -1,4 +1,5 @@
 import CLibav
+import Digests
 public import Files
 import Foundation
 
@@ -8,6 +9,7 @@ import Foundation
 public final class PartWriter: @unchecked Sendable {
   private let encoder: VideoEncoder
   private let output: OutputFile
+  private let hasher = SHA256Hasher()
   private var frames = 0
   private var span: (start: Int64, end: Int64)?
 
@@ -15,7 +17,7 @@ public final class PartWriter: @unchecked Sendable {
   public init(to output: OutputFile, stream: VideoStream, settings: EncoderSettings) throws(FileError) {
     encoder = try VideoEncoder(stream, settings: settings, file: output.name)
     self.output = output
-    try output.write(PartFile.magic.littleEndianBytes)
+    try append(PartFile.magic.littleEndianBytes)
   }
 
   /// Adds a frame, whose timestamp must be later than the previous one's. Its pixels must not be modified afterwards.
@@ -42,8 +44,9 @@ public final class PartWriter: @unchecked Sendable {
       frames: frames, start: span.start * encoder.unit, end: (next ?? span.end) * encoder.unit,
       parameters: encoder.parameters, warnings: warnings)
     let json = try Self.json(summary, output.name)
-    try output.write(json)
-    try output.write(UInt64(json.count).littleEndianBytes + PartFile.magic.littleEndianBytes)
+    try append(json)
+    try append(UInt64(json.count).littleEndianBytes)
+    try output.write(hasher.finish().bytes + PartFile.magic.littleEndianBytes)
   }
 
   private static func json(_ summary: PartSummary, _ file: String) throws(FileError) -> Data {
@@ -60,9 +63,15 @@ public final class PartWriter: @unchecked Sendable {
       let header =
         UInt32(packet.size).littleEndianBytes + UInt32(bitPattern: packet.flags).littleEndianBytes
         + packet.pts.littleEndianBytes + packet.dts.littleEndianBytes + packet.duration.littleEndianBytes
-      try output.write(header)
-      try output.write(UnsafeRawBufferPointer(start: packet.data, count: Int(packet.size)))
+      try append(header)
+      try append(UnsafeRawBufferPointer(start: packet.data, count: Int(packet.size)))
     }
+  }
+
+  /// Writes bytes that the digest covers.
+  private func append(_ bytes: some Collection<UInt8>) throws(FileError) {
+    hasher.update(bytes)
+    try output.write(bytes)
   }
 }
 

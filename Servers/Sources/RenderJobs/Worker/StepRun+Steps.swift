@@ -103,8 +103,26 @@ extension StepRun {
       let file = folder.appending(path: part).path
       guard try persist({ try archive.store.copy(JobKeys.part(index, of: job), to: file) }) else { return .settled }
     }
-    let result = try run(.assembly(plan: Self.planFile, parts: parts), for: record, in: folder)
+    let result: ChildResult
+    do {
+      result = try run(.assembly(plan: Self.planFile, parts: parts), for: record, in: folder)
+    } catch let failure as JobError where failure.code == .damaged {
+      guard let index = parts.firstIndex(where: { $0 == failure.subject }) else { throw failure }
+      return try replace(index, of: count, after: failure, record)
+    }
     return try publish(result, record, folder)
+  }
+
+  /// Has a stored part that is damaged rendered again, as often as a step that crashes.
+  private func replace(_ index: Int, of count: Int, after failure: JobError, _ record: JobRecord) throws -> StepEnding {
+    try confirmHold()
+    guard try persist({ try archive.count(crash: failure.sentence, of: job) }) < worker.options.attempts else {
+      return try end(JobError(.damaged, "the store damages the parts of the video"), record)
+    }
+    logger.error("a stored part is damaged and is rendered again", metadata: ["part": "\(index)"])
+    try persist { try archive.store.remove(JobKeys.part(index, of: job)) }
+    try publish(.part(index, of: count))
+    return .settled
   }
 
   private func store(_ file: URL, as key: BlobKey) throws {
