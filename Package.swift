@@ -217,12 +217,27 @@ for target in package.targets where target.type == .test {
   target.dependencies += modules(below: target).subtracting(named).sorted().map { .target(name: $0) }
 }
 
+// Scripts/test-module builds the tests of one module with nothing but what they need.
+if let module = Context.environment["VITRINE_TEST_MODULE"] {
+  guard let tests = package.targets.first(where: { $0.name == module + "Tests" }) else {
+    fatalError("there are no tests of a module \(module)")
+  }
+  let needed = targets(below: tests).union([tests.name])
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}
+
 /// Returns the modules in Sources that a target depends on, directly or not.
 @MainActor func modules(below target: Target) -> Set<String> {
+  targets(below: target).filter { name in package.targets.contains { $0.name == name && $0.type == .regular } }
+}
+
+/// Returns the targets that a target depends on, directly or not.
+@MainActor func targets(below target: Target) -> Set<String> {
   target.dependencies.compactMap(\.targetName).reduce(into: []) { found, name in
-    guard let other = package.targets.first(where: { $0.name == name }), other.type == .regular else { return }
+    guard let other = package.targets.first(where: { $0.name == name }), !found.contains(name) else { return }
     found.insert(name)
-    found.formUnion(modules(below: other))
+    found.formUnion(targets(below: other))
   }
 }
 
