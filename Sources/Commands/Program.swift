@@ -16,9 +16,8 @@ package enum Program {
     // signals makes the writes fail instead.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // The arguments, the open files and the executable are read from there.
-    guard access("/proc/self/fd", X_OK) == 0 else {
-      complain("/proc is not mounted; mount it with 'mount -t proc proc /proc'")
+    if let lack = lack() {
+      complain(lack)
       exit(1)
     }
     do {
@@ -28,6 +27,19 @@ package enum Program {
     } catch {
       exit(status(of: error, root))
     }
+  }
+
+  /// Returns what this process lacks, and what to do about it; nil if it lacks nothing.
+  private static func lack() -> String? {
+    // The arguments, the open files and the executable are read from there.
+    guard access("/proc/self/fd", X_OK) == 0 else { return "/proc is not mounted; mount it (mount -t proc proc /proc)" }
+    var stack = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &stack)
+    // Drawing text and the threads of encoders need about half of this.
+    guard stack.rlim_cur >= 512 << 10 else {
+      return "the stack is limited to \(stack.rlim_cur >> 10) KB; raise the limit (ulimit -s)"
+    }
+    return nil
   }
 
   /// The command's arguments. Names of files are text as described in `String.init(pathBytes:)`.
@@ -97,6 +109,7 @@ package enum Program {
 
   /// Prints one line on standard error.
   private static func complain(_ text: String) {
-    Streams.say("vitrine: " + text.readablePath.split(whereSeparator: \.isNewline).joined(separator: " "))
+    let words = text.readablePath.split(whereSeparator: \.isNewline).joined(separator: " ")
+    Streams.say("vitrine: " + words.withoutControlCharacters)
   }
 }

@@ -76,7 +76,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension String {
   /// The string with a question mark for each control character, line breaks included.
-  fileprivate var withoutControlCharacters: String {
+  public var withoutControlCharacters: String {
     String(map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } || $0.isNewline ? "?" : $0 })
   }
 }

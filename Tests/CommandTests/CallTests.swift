@@ -59,6 +59,24 @@ import Testing
     #expect(folder.names == before)
   }
 
+  @Test(arguments: [
+    ["export", "meal.json", "-o", "x.png", "--variant", "hu\u{1b}[31mge"],
+    ["export", "meal.json", "-o", "x.png", "--zo\u{1b}[31mom"], ["a\u{7f}\u{9b}b"], ["inspect", "a\u{1b}[31m"],
+  ])
+  func controlCharactersOfArgumentsDoNotReachTheTerminal(_ arguments: [String]) throws {
+    let result = try command.start(arguments).result()
+    #expect(result.status != 0 && result.errors.contains("?"))
+    #expect(
+      result.errors.dropLast().allSatisfy { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
+    )
+  }
+
+  @Test func aSmallStackIsReported() throws {
+    let result = try command.run(inShell: #"ulimit -s 64 && "$@""#, ["export", "meal.json", "-o", "x.png"])
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.errors == "vitrine: the stack is limited to 64 KB; raise the limit (ulimit -s)\n")
+  }
+
   private static let hidesProcesses = "unshare --user --map-root-user --mount bash -c 'mount -t tmpfs none /proc && "
 
   @Test(.enabled(if: (try? run("bash", ["-c", hidesProcesses + "true'"])) != nil, "it needs namespaces of its own"))
@@ -66,7 +84,7 @@ import Testing
     let result = try command.run(
       inShell: Self.hidesProcesses + #""$@"' bash "$@""#, ["export", "meal.json", "-o", "x.png"])
     #expect(result.status == 1 && result.output.isEmpty)
-    #expect(result.errors == "vitrine: /proc is not mounted; mount it with 'mount -t proc proc /proc'\n")
+    #expect(result.errors == "vitrine: /proc is not mounted; mount it (mount -t proc proc /proc)\n")
     #expect(!folder.names.contains("x.png"))
   }
 
