@@ -112,7 +112,7 @@ struct ListLook {
   var margin: CGFloat { hasCards ? 16 : 0 }
   /// The radius of the corners of cards.
   var cornerRadius: CGFloat { hasCards ? 26 : 0 }
-  /// The margins of a row's content. Body text makes a row 52 points high.
+  /// The margins of a row's content. With body text, they make a row as high as ``defaultMinListRowHeight``.
   var rowInsets: EdgeInsets {
     EdgeInsets(top: 15, leading: kind == .inset ? 32 : 16, bottom: 15, trailing: kind == .inset ? 32 : 16)
   }

@@ -3,10 +3,11 @@ public import Geometry
 /// Dims the backdrop of text before the text is drawn, evenly and at least as strongly as its contrast requires.
 ///
 /// For every frame, the pass measures which factor each text needs: the one that brings the worst pixel under or next
-/// to its ink to the contrast floor. One factor for the whole pane covers all texts as far as possible, so glass looks
-/// like darker glass and texture is preserved. Text that needs more is dimmed as a block, with a wide falloff that never
-/// leaves the pane. Factors scale the distances of pixels from black, or from white for dark text; rim light is
-/// unaffected, as if the dimming lay beneath the glass. Where the floor already holds, samples stay bit-identical.
+/// to its ink to the contrast floor (``GlassLegibility``). One factor for the whole pane covers all texts as far as
+/// possible, so glass looks like darker glass and texture is preserved. Text that needs more is dimmed as a block, with
+/// a wide falloff that never leaves the pane. Factors scale the distances of pixels from black, or from white for dark
+/// text; rim light is unaffected, as if the dimming lay beneath the glass. Where the floor already holds, samples stay
+/// bit-identical.
 ///
 /// - Complexity: proportional to the area of the pane. Rows do not depend on each other.
 public struct ContrastFloor: Sendable {
