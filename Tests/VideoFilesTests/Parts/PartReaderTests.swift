@@ -49,6 +49,17 @@ import Testing
     }
   }
 
+  @Test func everyMutationIsNoticed() throws {
+    var random = SplitMix(seed: 2026)
+    for _ in 0..<2000 {
+      let mutation = Mutation(of: whole, boundaries: [8, whole.count - 48, whole.count - 8], using: &random)
+      let damaged = mutation.applied(to: whole)
+      guard damaged != whole, !damaged.isEmpty else { continue }
+      try damaged.write(to: URL(filePath: path))
+      #expect("\(mutation)") { try PartReader(path) } throws: { Self.isDamage($0) }
+    }
+  }
+
   @Test func everyMissingEndIsNoticed() throws {
     for count in [1, 8, 47, 48, 55, 56, whole.count / 2, whole.count - 1] {
       try whole.prefix(count).write(to: URL(filePath: path))
