@@ -12,15 +12,23 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Flat fields of 16 × 16 pixels: greys, and colours of every hue that sRGB contains when they are wide.
+  /// Flat fields of 16 × 16 pixels: greys, and colours of every hue.
   static let fields: [SIMD3<Double>] = [
     [200, 90, 39], [60, 80, 200], [90, 190, 100], [128, 128, 128], [250, 250, 250], [16, 16, 16], [160, 100, 170],
     [110, 180, 180],
   ]
 
-  static let raster: Raster<UInt8> = makeRaster(16 * fields.count, 16) { x, _ in
-    let field = fields[x / 16]
-    return (UInt8(field.x), UInt8(field.y), UInt8(field.z), 255)
+  /// The fields for a curve. PQ spans 10,000 cd/m², so the same colours would lie outside Display P3.
+  static func fields(_ transfer: Int) -> [SIMD3<Double>] {
+    transfer != 16 ? fields : fields.map { ($0 / 6 + [100, 100, 100]).rounded(.toNearestOrEven) } + [[250, 250, 250]]
+  }
+
+  static func raster(_ transfer: Int) -> Raster<UInt8> {
+    let fields = fields(transfer)
+    return makeRaster(16 * fields.count, 16) { x, _ in
+      let field = fields[x / 16]
+      return (UInt8(field.x), UInt8(field.y), UInt8(field.z), 255)
+    }
   }
 
   // MARK: - The truth
@@ -94,22 +102,26 @@ import Testing
     return 10_000 * pow(max(y - 3424.0 / 4096, 0) / (2413.0 / 128 - 2392.0 / 128 * y), 16384 / 2610.0)
   }
 
-  /// Returns the greatest difference in levels between the fields of a photo in sRGB and the truth.
-  private func error(of photo: Photo, _ primaries: Int, _ transfer: Int) throws -> Double {
+  /// Expects the fields of a photo in sRGB to be within two levels of the truth.
+  ///
+  /// LittleCMS maps colours outside sRGB in another way, so they do not count where it `isJudge`.
+  private func expectTruth(_ photo: Photo, _ primaries: Int, _ transfer: Int, isJudge: Bool = false) throws {
     let loaded = try photo.opaqueSRGB()
-    return Self.fields.indices.map { i in
+    for (i, field) in Self.fields(transfer).enumerated() {
       let (red, green, blue, _) = loaded[16 * i + 8, 8]
-      let difference =
-        SIMD3(Double(red), Double(green), Double(blue)) - Self.truth(Self.fields[i] / 255, primaries, transfer)
-      return (0..<3).map { abs(difference[$0]) }.max()!
-    }.max()!
+      let found = SIMD3(Double(red), Double(green), Double(blue))
+      let truth = Self.truth(field / 255, primaries, transfer)
+      if isJudge, truth.min() < 1 || truth.max() > 254 { continue }
+      #expect((0..<3).allSatisfy { abs(found[$0] - truth[$0]) <= 2 }, "\(field) became \(found), not \(truth)")
+    }
   }
 
   // MARK: - AVIF and HEIF
 
   /// Writes the fields as an AVIF whose only description of colour is that of code points, such as `9/16/9`.
   private func avif(_ codes: String, depth: Int = 10, isFull: Bool = true) throws -> String {
-    try PhotoFile.writePNG(Photo(.eight(Self.raster), alpha: .opaque), to: folder["fields.png"])
+    let transfer = Int(codes.split(separator: "/")[1]) ?? 0
+    try PhotoFile.writePNG(Photo(.eight(Self.raster(transfer)), alpha: .opaque), to: folder["fields.png"])
     try run(
       "avifenc", "--cicp", codes, "-d", "\(depth)", "-r", isFull ? "full" : "limited", "-y", "444", "--min", "0",
       "--max",
@@ -123,7 +135,7 @@ import Testing
   func codePointsOfAnAVIFAreConverted(codes: String, isFull: Bool) throws {
     let numbers = codes.split(separator: "/").compactMap { Int($0) }
     let path = try avif(codes, isFull: isFull)
-    #expect(try error(of: PhotoFile.load(path), numbers[0], numbers[1]) <= 2)
+    try expectTruth(PhotoFile.load(path), numbers[0], numbers[1])
     let isHDR = [16, 18].contains(numbers[1])
     let info = try PhotoFile.probe(path)
     #expect((info.hdrSpace != nil) == isHDR)
@@ -132,7 +144,7 @@ import Testing
 
   @Test(arguments: ["12/13/6", "9/14/9"]) func eightBitsAreConverted(codes: String) throws {
     let numbers = codes.split(separator: "/").compactMap { Int($0) }
-    #expect(try error(of: PhotoFile.load(avif(codes, depth: 8)), numbers[0], numbers[1]) <= 2)
+    try expectTruth(PhotoFile.load(avif(codes, depth: 8)), numbers[0], numbers[1])
   }
 
   @Test func spacesHaveNames() throws {
@@ -156,13 +168,13 @@ import Testing
     try PhotoFile.writePNG(photo, to: folder["kept.png"])
     try run(
       "vips", "icc_transform", folder["kept.png"], folder["srgb.png"], "srgb", "--embedded", "--intent", "relative")
-    #expect(try error(of: PhotoFile.load(folder["srgb.png"]), numbers[0], numbers[1]) <= 2)
+    try expectTruth(PhotoFile.load(folder["srgb.png"]), numbers[0], numbers[1], isJudge: true)
     let description = try run("exiftool", "-s3", "-ICC_Profile:ProfileDescription", folder["kept.png"])
     #expect(String(decoding: description, as: UTF8.self) == "\(photo.profile?.name ?? "")\n")
   }
 
   @Test func aProfileOfAHEIFTakesPrecedence() throws {
-    try PhotoFile.writePNG(Photo(.eight(Self.raster), alpha: .opaque, profile: .displayP3), to: folder["p3.png"])
+    try PhotoFile.writePNG(Photo(.eight(Self.raster(13)), alpha: .opaque, profile: .displayP3), to: folder["p3.png"])
     try run(
       "avifenc", "--cicp", "9/16/9", "-d", "8", "-y", "444", "--min", "0", "--max", "0", "-s", "8", folder["p3.png"],
       folder["p3.avif"])
@@ -186,8 +198,8 @@ import Testing
   // MARK: - PNG
 
   /// Writes the fields as a PNG with chunks in place of its `sRGB`.
-  private func png(_ chunks: [PNGChunk], profile: ColorProfile? = nil) throws -> String {
-    let plain = try PhotoFile.png(Photo(.eight(Self.raster), alpha: .opaque))
+  private func png(_ chunks: [PNGChunk], profile: ColorProfile? = nil, transfer: Int = 13) throws -> String {
+    let plain = try PhotoFile.png(Photo(.eight(Self.raster(transfer)), alpha: .opaque))
     // `sRGB` is the first chunk after the header, and has 13 bytes.
     let all = chunks + [profile.map(PNGChunk.profile)].compactMap { $0 }
     return try folder.file("fields.png", plain[..<33] + all.flatMap(\.bytes) + plain[46...])
@@ -205,14 +217,14 @@ import Testing
 
   @Test(arguments: [(1, 13), (1, 8), (12, 13), (9, 14), (9, 16), (9, 18)])
   func codePointsOfAPNGAreConverted(primaries: Int, transfer: Int) throws {
-    let path = try png([cicp(UInt8(primaries), UInt8(transfer))])
-    #expect(try error(of: PhotoFile.load(path), primaries, transfer) <= 2)
+    let path = try png([cicp(UInt8(primaries), UInt8(transfer))], transfer: transfer)
+    try expectTruth(PhotoFile.load(path), primaries, transfer)
   }
 
   @Test func gammaAndChromaticitiesAreConverted() throws {
-    #expect(try error(of: PhotoFile.load(png([gamma(100_000)])), 1, 8) <= 2)
-    #expect(try error(of: PhotoFile.load(png([gamma(45_455), Self.p3])), 12, 4) <= 2)
-    #expect(try error(of: PhotoFile.load(png([Self.p3])), 12, 13) <= 2)
+    try expectTruth(PhotoFile.load(png([gamma(100_000)])), 1, 8)
+    try expectTruth(PhotoFile.load(png([gamma(45_455), Self.p3])), 12, 4)
+    try expectTruth(PhotoFile.load(png([Self.p3])), 12, 13)
     #expect(try PhotoFile.probe(png([gamma(55_556)])).profile?.name == "Gamma 1.8")
     // The exponent with which programs mean sRGB, and numbers that describe nothing.
     #expect(try PhotoFile.probe(png([gamma(45_455)])).profile == nil)
