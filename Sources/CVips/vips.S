@@ -16,6 +16,7 @@
         function vips, vips_colourspace
         function vips, vips_copy
         function vips, vips_dE76
+        function vips, vips_embed
         function vips, vips_error
         function vips, vips_error_buffer_copy
         function vips, vips_error_clear
@@ -23,6 +24,7 @@
         function vips, vips_extract_band
         function vips, vips_flatten
         function vips, vips_format_sizeof
+        function vips, vips_gifload_source
         function vips, vips_heifload_source
         function vips, vips_icc_export
         function vips, vips_icc_import
@@ -61,6 +63,7 @@
         function vips, vips_stop_one
         function vips, vips_target_custom_new
         function vips, vips_target_get_type
+        function vips, vips_tiffload_source
         function vips, vips_unpremultiply
         function vips, vips_version
         function vips, vips_webpload_source

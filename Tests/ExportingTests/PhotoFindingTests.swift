@@ -37,6 +37,21 @@ import VideoFiles
     #expect(info.findings == [.omittedGainMap])
   }
 
+  @Test func anHDRPhotoIsReported() throws {
+    try run("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=128x96", "-frames:v", "1", folder["plain.png"])
+    try run("avifenc", "--cicp", "9/16/9", "-d", "10", "-s", "8", folder["plain.png"], folder["pq.avif"])
+    #expect(
+      try warnings(over: folder["pq.avif"], to: "out.jpg") == [
+        "The photo is HDR (BT.2020 PQ) and was converted to the standard range."
+      ])
+    // The result declares the space that it is in.
+    let profile = try run("exiftool", "-s3", "-ICC_Profile:ProfileDescription", folder["out.jpg"])
+    #expect(String(decoding: profile, as: UTF8.self) == "Display P3\n")
+    var info = try PhotoFile.probe(folder["pq.avif"])
+    info.hasGainMap = true
+    #expect(info.findings == [.omittedGainMapOfHDR, .convertedHDRPhoto(space: "BT.2020 PQ")])
+  }
+
   @Test func findingsFollowFromTheHeader() throws {
     try run("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=16x16", "-frames:v", "1", folder["a.png"])
     var info = try PhotoFile.probe(folder["a.png"])

@@ -80,11 +80,29 @@ static inline int shim_heifload(VipsSource *source, VipsImage **out) {
       source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
   return shim_watch(image, out);
 }
+static inline int shim_gifload(VipsSource *source, VipsImage **out) {
+  VipsImage *image = NULL;
+  vips_gifload_source(
+      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  return shim_watch(image, out);
+}
+static inline int shim_tiffload(VipsSource *source, VipsImage **out) {
+  VipsImage *image = NULL;
+  vips_tiffload_source(
+      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  return shim_watch(image, out);
+}
 
 // Operations.
 
 static inline int shim_extract_area(VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
   return vips_extract_area(in, out, left, top, width, height, NULL);
+}
+// What surrounds the image is zero in all bands. The result is beneath a watch, as if it were loaded.
+static inline int shim_embed(VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
+  VipsImage *image = NULL;
+  if (vips_embed(in, &image, left, top, width, height, NULL)) return -1;
+  return shim_watch(image, out);
 }
 static inline int shim_extract_bands(VipsImage *in, VipsImage **out, int first, int count) {
   return vips_extract_band(in, out, first, "n", count, NULL);

@@ -30,6 +30,10 @@ public enum Finding: Hashable, Sendable {
   case stillOfAnimation(frames: Int)
   /// A photo's gain map for HDR displays was omitted.
   case omittedGainMap
+  /// An HDR photo's gain map, which darkens it for other displays, was omitted.
+  case omittedGainMapOfHDR
+  /// An HDR photo was converted to the standard range from the space of the given name.
+  case convertedHDRPhoto(space: String)
   /// A photo's colours were converted to Display P3, because its profile describes only the conversion from its colours.
   case convertedColors(profile: String?)
   /// A photo's broken colour profile was ignored.

@@ -34,6 +34,8 @@ extension Finding {
     case .flattenedPhoto: "The photo's transparency was flattened onto white."
     case .stillOfAnimation(let frames): "The photo is an animation of \(frames) frames; only the first is used."
     case .omittedGainMap: "The photo's HDR gain map was left out; the result is the standard-range photo."
+    case .omittedGainMapOfHDR: "The photo's gain map was left out; the result is made from its HDR picture."
+    case .convertedHDRPhoto(let space): "The photo is HDR (\(space)) and was converted to the standard range."
     case .convertedColors(let profile):
       "The photo's colour profile\(profile.map { " “\($0)”" } ?? "") only describes how to read its colours. "
         + "The result is in Display P3."

@@ -16,8 +16,13 @@ struct MatrixConversion: Hashable, Sendable {
   init(from source: MatrixProfile, to target: MatrixProfile) {
     linear = source.curves.map { curve in SampledFunction { curve.linear($0) } }
     encoded = target.curves.map { SampledFunction(inverting: $0) }
+    columns = Self.columns(from: source, to: target)
+  }
+
+  /// Returns the columns of the matrix from one space's linear light to another's.
+  static func columns(from source: MatrixProfile, to target: MatrixProfile) -> [SIMD3<Float>] {
     let rows = target.linearRowsFromXYZ
-    columns = source.primaries.map { primary in
+    return source.primaries.map { primary in
       SIMD3(Float((rows[0] * primary).sum()), Float((rows[1] * primary).sum()), Float((rows[2] * primary).sum()))
     }
   }
@@ -54,38 +59,5 @@ struct MatrixConversion: Hashable, Sendable {
     let straight = SIMD3(Float(pixel.x), Float(pixel.y), Float(pixel.z)) / full
     let color = (converted(straight.clamped(lowerBound: .zero, upperBound: .one)) * full).rounded(.toNearestOrEven)
     return SIMD4(UInt8(color.x), UInt8(color.y), UInt8(color.z), pixel.w)
-  }
-}
-
-/// A function on 0…1, sampled at equal steps and interpolated linearly.
-private struct SampledFunction: Hashable, Sendable {
-  private let samples: [Float]
-
-  private static let steps = 4096
-
-  init(_ function: (Double) -> Double) {
-    samples = (0...Self.steps).map { Float(function(Double($0) / Double(Self.steps))) }
-  }
-
-  /// Samples the encoded values of a reversible curve over the square root of linear light. The root makes the function
-  /// nearly straight for the usual curves. Where the curve is level, the lowest encoded value is used.
-  init(inverting curve: ProfileCurve) {
-    let forward = (0...Self.steps).map { curve.linear(Double($0) / Double(Self.steps)) }
-    var index = 0
-    self.init { root in
-      let light = root * root
-      while index < Self.steps - 1, forward[index + 1] < light { index += 1 }
-      let (low, high) = (forward[index], forward[index + 1])
-      let fraction = high > low ? min(max((light - low) / (high - low), 0), 1) : 0
-      return (Double(index) + fraction) / Double(Self.steps)
-    }
-  }
-
-  /// The value at a position of 0…1.
-  subscript(position: Float) -> Float {
-    let scaled = position * Float(Self.steps)
-    let index = min(Int(scaled), Self.steps - 1)
-    let low = samples[index]
-    return low + (samples[index + 1] - low) * (scaled - Float(index))
   }
 }

@@ -12,7 +12,8 @@ struct MatrixProfile: Hashable, Sendable {
     curves: Array(repeating: .sRGB, count: 3),
     primaries: [[0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.7141]])
 
-  private init(curves: [ProfileCurve], primaries: [SIMD3<Double>]) {
+  /// Creates a profile from three curves and three colours.
+  init(curves: [ProfileCurve], primaries: [SIMD3<Double>]) {
     self.curves = curves
     self.primaries = primaries
   }

@@ -55,8 +55,24 @@ enum ProfileCurve: Hashable, Sendable {
     }
   }
 
+  /// The element that describes the curve: `para` (ICC.1:2010, 10.15), or `curv` for samples.
+  var element: [UInt8] {
+    switch self {
+    case .samples(let samples):
+      Array("curv\0\0\0\0".utf8) + [UInt8](bigEndian: samples.count)
+        + samples.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    case .power(let gamma): Array("para\0\0\0\0".utf8) + [0, 0, 0, 0] + ICCProfile.fixedPoint(gamma)
+    case .segments(let gamma, let a, let b, let c, let d, 0, 0):
+      Array("para\0\0\0\0".utf8) + [0, 3, 0, 0] + [gamma, a, b, c, d].flatMap(ICCProfile.fixedPoint)
+    case .segments(let gamma, let a, let b, let c, let d, let e, let f):
+      Array("para\0\0\0\0".utf8) + [0, 4, 0, 0] + [gamma, a, b, c, d, e, f].flatMap(ICCProfile.fixedPoint)
+    }
+  }
+
   /// The curve of sRGB (IEC 61966-2-1).
   static let sRGB = segments(gamma: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045, e: 0, f: 0)
+  /// The curve of BT.709, BT.601 and BT.2020 (ITU-T H.273, table 3): the inverse of the curve of cameras.
+  static let bt709 = segments(gamma: 1 / 0.45, a: 1 / 1.099, b: 0.099 / 1.099, c: 1 / 4.5, d: 0.081, e: 0, f: 0)
 
   /// Returns the linear value of an encoded one, clamped to 0…1.
   func linear(_ encoded: Double) -> Double {

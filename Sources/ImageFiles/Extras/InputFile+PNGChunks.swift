@@ -11,14 +11,24 @@ extension InputFile {
   func pngFrames() throws(FileError) -> Int {
     // An animation is declared before the image data.
     guard let chunk = try pngChunk(["acTL", "IDAT", "IEND"]), chunk.type == "acTL" else { return 1 }
-    return max(1, try bytes(at: chunk.offset, count: 4).number(at: 0) ?? 1)
+    return max(1, try bytes(at: chunk.content.lowerBound, count: 4).number(at: 0) ?? 1)
   }
 
-  /// Returns the first chunk of any of the types, and the offset of its content; nil if no complete chunk is.
+  /// Returns the EXIF block of a PNG, which may stand before or after the image data; nil if there is none.
+  func pngExif() throws(FileError) -> [UInt8]? {
+    guard let chunk = try pngChunk(["eXIf"]) else { return nil }
+    // Longer blocks have previews, not orientations.
+    return try bytes(at: chunk.content.lowerBound, count: min(chunk.content.count, 1 << 16))
+  }
+
+  /// Returns the first chunk of any of the types, by default of the whole file, and the offsets of its content; nil if no
+  /// complete chunk is.
   ///
   /// - Complexity: one read of eight bytes per chunk.
-  private func pngChunk(_ types: Set<String>) throws(FileError) -> (type: String, offset: Int64)? {
-    var offset = Int64(PNGChunk.offsetAfterSignature)
+  func pngChunk(
+    _ types: Set<String>, from start: Int64 = Int64(PNGChunk.offsetAfterSignature)
+  ) throws(FileError) -> (type: String, content: Range<Int64>)? {
+    var offset = start
     while true {
       let head = try bytes(at: offset, count: 8)
       guard head.count == 8, let length = head.number(at: 0) else { return nil }
@@ -26,7 +36,7 @@ extension InputFile {
       // The length, the type and the checksum take four bytes each.
       let next = offset + 12 + Int64(length)
       guard next <= size else { return nil }
-      if types.contains(type) { return (type, offset + 8) }
+      if types.contains(type) { return (type, offset + 8..<next - 4) }
       offset = next
     }
   }

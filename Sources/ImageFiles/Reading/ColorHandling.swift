@@ -2,21 +2,56 @@
 struct ColorHandling {
   /// The profile that colours are converted from on loading; nil if they are not converted, or by a standard profile.
   private(set) var source: ICCProfile?
+  /// The HDR space that colours are converted from on loading; nil for photos of standard range.
+  private(set) var hdr: DescribedSpace?
+  /// The brightest luminance of an HDR photo in cd/m²; nil if it is not stated.
+  private(set) var peak: Double?
+  /// Whether loading spreads samples of limited range.
+  private(set) var isLimited = false
   /// The colour space of the loaded pixels; nil for sRGB.
   private(set) var profile: ColorProfile?
-  /// Whether the photo has a profile that cannot be used.
+  /// Whether the photo has a profile or another description of its colours that cannot be used.
   private(set) var ignoresProfile = false
 
-  /// Decides what becomes of the embedded profile of a photo, which may be of any colour space and broken. Call within
-  /// `Vips.perform`.
+  /// Decides what becomes of the colours of a photo. Call within `Vips.perform`.
   ///
   /// - RGB stays in the space of the profile. If the profile describes only the conversion from its colours, the
   ///   overlay's colours cannot be converted to it, so those of the photo become Display P3, the widest of the spaces
   ///   that most programs know.
   /// - CMYK and grey become sRGB.
   /// - A broken profile is ignored, as in all viewers.
-  init(of embedded: [UInt8]?, in model: PhotoInfo.ColorModel) throws(VipsFailure) {
-    guard let embedded else { return }
+  /// - A space that is described without a profile becomes one. HDR is converted to the standard range: in sRGB if the
+  ///   photo has its primaries, otherwise in Display P3.
+  ///
+  /// - Parameters:
+  ///   - embedded: the embedded profile, which may be of any colour space and broken.
+  ///   - stored: what the file says beside it.
+  ///   - model: the components of the stored image.
+  init(
+    of embedded: [UInt8]?, and stored: StoredColors, in model: PhotoInfo.ColorModel
+  ) throws(VipsFailure) {
+    if let embedded, !stored.overridesProfile {
+      try use(embedded, in: model)
+    } else if model != .cmyk {
+      use(stored)
+    }
+  }
+
+  private mutating func use(_ stored: StoredColors) {
+    isLimited = stored.isLimited
+    ignoresProfile = stored.isUnknown
+    guard let space = stored.space, !space.isSRGB else { return }
+    if case .curve = space.transfer {
+      profile = space.profile
+      ignoresProfile = profile == nil
+    } else {
+      hdr = space
+      peak = stored.peak
+      profile = space.primaries == .bt709 ? nil : .displayP3
+    }
+  }
+
+  private mutating func use(_ embedded: [UInt8], in model: PhotoInfo.ColorModel) throws(VipsFailure) {
     guard let icc = ICCProfile(embedded), icc.describesSpace else {
       ignoresProfile = true
       return
@@ -37,5 +72,19 @@ struct ColorHandling {
       source = icc
       if model == .rgb { profile = .displayP3 }
     }
+  }
+
+  /// Whether colours are converted after the pixels have been decoded, before transparency is flattened.
+  var convertsPixels: Bool { hdr != nil || isLimited }
+
+  /// Returns decoded pixels, whose alpha is straight or opaque, in the space of ``profile``.
+  func converted(_ pixels: Photo.Pixels) -> Photo.Pixels {
+    var pixels = pixels
+    if isLimited { pixels = pixels.spreadFromLimitedRange }
+    let target = profile.flatMap { MatrixProfile($0.icc) } ?? .sRGB
+    if let hdr, let conversion = HDRConversion(from: hdr, peak: peak, to: target) {
+      pixels = pixels.mappingColors(conversion.converted)
+    }
+    return pixels
   }
 }

@@ -15,7 +15,7 @@ struct PhotoExtras: Hashable {
     case .heif, .avif:
       frames = try file.heifFrames()
       hasGainMap = try file.hasHEIFGainMap()
-    case .webp, nil: break
+    case .webp, .gif, .tiff, nil: break
     }
   }
 }

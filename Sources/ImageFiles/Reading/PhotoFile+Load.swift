@@ -14,7 +14,8 @@ extension PhotoFile {
   /// Loads the pixels of a photo, upright and in its own colour space.
   ///
   /// Grey becomes RGB, and colours that are not RGB become sRGB. RGB colours become Display P3 if the profile describes
-  /// only the conversion from its colours. Samples of more than 8 bits are loaded as 16 bits. Decoding stops after the
+  /// only the conversion from its colours. PQ and HLG become sRGB or Display P3. Samples of more than 8 bits are loaded as
+  /// 16 bits. Decoding stops after the
   /// last row of `crop` if the decoder allows it, so rows below may not be checked for damage.
   ///
   /// - Parameters:
@@ -74,15 +75,21 @@ extension PhotoHead {
     let stored = orientation.storedRect(of: crop, in: storedSize)
     var (result, full) = try inRGB(try image.cropped(to: stored))
     let isOpaque = !result.hasAlpha || transparency == .overWhite
-    if result.hasAlpha, isOpaque { result = try result.applying { shim_flatten_white($0, &$1, Double(full)) } }
+    if result.hasAlpha, isOpaque, !colors.convertsPixels {
+      result = try result.applying { shim_flatten_white($0, &$1, Double(full)) }
+    }
     result = try result.resized(to: orientation.turned(size))
     if orientation != .upright { result = try result.turnedUpright() }
     if !result.hasAlpha { result = try result.applying { shim_add_opaque_alpha($0, &$1, Double(full)) } }
-    let pixels: Photo.Pixels =
+    var pixels: Photo.Pixels =
       result.format == VIPS_FORMAT_USHORT
       ? .sixteen((try result.raster() as Raster<UInt16>).spread(from: full))
       : .eight(try result.raster())
     if image.hasFailed { throw .library }
+    if colors.convertsPixels {
+      pixels = colors.converted(pixels)
+      if isOpaque { pixels = pixels.overWhite }
+    }
     return Photo(pixels, alpha: isOpaque ? .opaque : .straight, profile: colors.profile)
   }
 

@@ -32,9 +32,14 @@ public enum PhotoFile {
     let path = file.name
     let beginning = try file.bytes(at: 0, count: PhotoFormat.beginningLength)
     guard let format = PhotoFormat(beginning: beginning) else { throw FileError(notAPhoto: path, beginning: beginning) }
+    if format == .tiff, try file.isRawPhoto() { throw FileError(rawPhoto: path) }
+    let supplement = try PhotoSupplement(of: file, as: format)
     do throws(VipsFailure) {
       return try Vips.perform { () throws(VipsFailure) in
-        let head = try PhotoHead(format: format, image: try file.image(as: format))
+        let image =
+          if let frame = supplement.firstFrame { try frame.image(on: file) } else { try file.image(as: format) }
+        let head = try PhotoHead(format: format, image: image, supplement)
+        guard head.isSupported else { throw .fileError(FileError(unusualSamplesOf: path)) }
         guard head.storedSize.area <= limits.maxPixels else {
           throw .fileError(FileError(path, has: head.storedSize, moreThan: limits.maxPixels))
         }
@@ -50,11 +55,33 @@ public enum PhotoFile {
   }
 }
 
+extension FirstFrame {
+  /// Returns the frame on a transparent canvas of the size of the PNG in `file`.
+  fileprivate func image(on file: InputFile) throws(VipsFailure) -> LazyImage {
+    let memory = try MemoryFile(bytes)
+    let frame = try withExtendedLifetime(memory) { () throws(VipsFailure) in
+      try LazyImage.loaded(from: memory.descriptor, as: .png)
+    }
+    let size = try file.image(as: .png).size
+    if x == 0, y == 0, frame.size == size { return frame }
+    let full = frame.format == VIPS_FORMAT_USHORT ? 65535.0 : 255
+    return try (frame.hasAlpha ? frame : frame.applying { shim_add_opaque_alpha($0, &$1, full) })
+      .applying { shim_embed($0, &$1, Int32(x), Int32(y), Int32(size.width), Int32(size.height)) }
+  }
+}
+
 extension InputFile {
   /// Returns the image in the file, with its header read and no pixels decoded.
   fileprivate func image(as format: PhotoFormat) throws(VipsFailure) -> LazyImage {
     // libvips duplicates the descriptor, and duplicates share one file offset.
     rewind()
+    return try .loaded(from: descriptor, as: format)
+  }
+}
+
+extension LazyImage {
+  /// Returns the image in an open file, with its header read and no pixels decoded.
+  fileprivate static func loaded(from descriptor: Int32, as format: PhotoFormat) throws(VipsFailure) -> LazyImage {
     guard let source = vips_source_new_from_descriptor(descriptor) else { throw .library }
     defer { shim_unref(source) }
     return try .made { out in
@@ -63,6 +90,8 @@ extension InputFile {
       case .png: shim_pngload(source, &out)
       case .webp: shim_webpload(source, &out)
       case .heif, .avif: shim_heifload(source, &out)
+      case .gif: shim_gifload(source, &out)
+      case .tiff: shim_tiffload(source, &out)
       }
     }
   }
@@ -71,7 +100,7 @@ extension InputFile {
 extension FileError {
   /// Creates the error for content that is not a photo.
   fileprivate init(notAPhoto path: String, beginning: [UInt8]) {
-    let accepted = "use a photo (JPEG, PNG, HEIC, AVIF, WebP)"
+    let accepted = "use a photo (JPEG, PNG, HEIC, AVIF, WebP, GIF, TIFF)"
     if let kind = FileKind(beginning: beginning) {
       self.init(
         kind.category == .image ? .unsupported : .wrongType, .read, file: path,
@@ -79,6 +108,18 @@ extension FileError {
     } else {
       self.init(.wrongType, .read, file: path, reason: "it is not a photo; \(accepted)")
     }
+  }
+
+  fileprivate init(rawPhoto path: String) {
+    self.init(
+      .unsupported, .read, file: path,
+      reason: "it is a raw photo, such as a DNG, and has to be developed; export it as a JPEG, HEIC or TIFF")
+  }
+
+  fileprivate init(unusualSamplesOf path: String) {
+    self.init(
+      .unsupported, .read, file: path,
+      reason: "its samples are not RGB, grey or CMYK of 8 or 16 bits; convert it to a PNG")
   }
 
   fileprivate init(_ path: String, has size: PixelSize, moreThan limit: Int) {

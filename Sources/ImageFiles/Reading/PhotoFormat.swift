@@ -10,6 +10,10 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
   case avif
   /// WebP. Only the first frame of an animation is read.
   case webp
+  /// GIF. Only the first frame of an animation is read.
+  case gif
+  /// TIFF with integer samples. Only the first page is read.
+  case tiff
 
   /// The number of bytes that `init(beginning:)` examines.
   static let beginningLength = 64
@@ -32,6 +36,10 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
       self = .png
     } else if text(at: 0, count: 4) == "RIFF", text(at: 8, count: 4) == "WEBP" {
       self = .webp
+    } else if ["GIF87a", "GIF89a"].contains(text(at: 0, count: 6)) {
+      self = .gif
+    } else if ["II*\0", "MM\0*", "II+\0", "MM\0+"].contains(text(at: 0, count: 4)) {
+      self = .tiff
     } else if text(at: 4, count: 4) == "ftyp", bytes.count >= 16 {
       // The box contains its size, "ftyp", the major brand, a version and then the compatible brands.
       let size = bytes[0..<4].reduce(0) { $0 << 8 | Int($1) }

@@ -9,11 +9,25 @@ struct PhotoHead {
   /// What becomes of the colours on loading.
   let colors: ColorHandling
 
-  /// Creates the head of a photo from its image. Call within `Vips.perform`.
-  init(format: PhotoFormat, image: LazyImage) throws(VipsFailure) {
+  /// Creates the head of a photo from its image, and from what libvips does not tell. Call within `Vips.perform`.
+  init(format: PhotoFormat, image: LazyImage, _ supplement: PhotoSupplement) throws(VipsFailure) {
     self.format = format
     self.image = image
-    colors = try ColorHandling(of: image.bytes(named: "icc-profile-data"), in: Self.colorModel(of: image))
+    if let exif = supplement.exif, !image.hasEntry(named: "exif-data") { image.setExif(exif) }
+    colors = try ColorHandling(
+      of: image.bytes(named: "icc-profile-data"), and: supplement.colors, in: Self.colorModel(of: image))
+  }
+
+  /// Whether the samples are of a kind that can be converted. TIFF allows many others.
+  var isSupported: Bool {
+    let bands =
+      switch image.interpretation {
+      case VIPS_INTERPRETATION_B_W, VIPS_INTERPRETATION_GREY16: 1...2
+      case VIPS_INTERPRETATION_sRGB, VIPS_INTERPRETATION_RGB, VIPS_INTERPRETATION_RGB16: 3...4
+      case VIPS_INTERPRETATION_CMYK: 4...4
+      default: 0...0
+      }
+    return bands.contains(image.bands) && [VIPS_FORMAT_UCHAR, VIPS_FORMAT_USHORT].contains(image.format)
   }
 
   /// The size of the stored image, in pixels.
@@ -45,9 +59,9 @@ struct PhotoHead {
   /// The number of significant bits per sample.
   var bitDepth: Int {
     switch format {
-    case .jpeg, .webp: 8
+    case .jpeg, .webp, .gif: 8
     case .heif, .avif: image.integer(named: "heif-bitdepth") ?? 8
-    case .png: image.format == VIPS_FORMAT_USHORT ? 16 : 8
+    case .png, .tiff: image.format == VIPS_FORMAT_USHORT ? 16 : 8
     }
   }
 
@@ -60,10 +74,11 @@ struct PhotoHead {
       profile: colors.profile)
     info.orientation = exif.flatMap(ExifOrientation.number(in:)) ?? remainingOrientation
     info.convertedProfile = colors.source.flatMap { ColorProfile($0.bytes) }
+    info.hdrSpace = colors.hdr?.name
     info.ignoresProfile = colors.ignoresProfile
     info.hasLocation = hasLocation
     info.images = images
-    info.frames = format == .webp ? images : extras.frames
+    info.frames = [.webp, .gif].contains(format) ? images : extras.frames
     info.hasGainMap = extras.hasGainMap
     return info
   }

@@ -33,7 +33,10 @@ public struct PhotoInfo: Hashable, Sendable {
   ///
   /// Such a profile describes how its colours are converted to others, but not the way back.
   public var convertedProfile: ColorProfile?
-  /// Whether the profile in the file is broken, so that colours are taken to be sRGB or a standard CMYK.
+  /// The name of the HDR colour space in the file, such as `BT.2020 PQ`, which `PhotoFile.load` converts to `profile`; nil
+  /// for photos of standard range.
+  public var hdrSpace: String?
+  /// Whether the colour space in the file is broken or unknown, so that colours are taken to be sRGB or a standard CMYK.
   public var ignoresProfile = false
   /// Whether the metadata contains a location.
   public var hasLocation = false

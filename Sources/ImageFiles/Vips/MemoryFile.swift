@@ -1,9 +1,10 @@
 import CVips
 import Glibc
 
-/// A file in memory. It exists because libvips accepts profiles only by path.
+/// A file in memory. It exists because libvips accepts profiles only by path, and photos only by descriptor.
 final class MemoryFile {
-  private let descriptor: Int32
+  /// The file descriptor, owned by this object, at the start of the file.
+  let descriptor: Int32
 
   init(_ bytes: [UInt8]) throws(VipsFailure) {
     descriptor = shim_memory_file("vitrine")
@@ -11,6 +12,7 @@ final class MemoryFile {
     guard bytes.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == bytes.count else {
       throw .message(String(cString: strerror(errno)))
     }
+    lseek(descriptor, 0, SEEK_SET)
   }
 
   deinit { close(descriptor) }

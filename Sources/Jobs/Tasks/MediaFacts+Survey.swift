@@ -44,7 +44,8 @@ extension PhotoFormat {
     case .png: "image/png"
     case .webp: "image/webp"
     case .avif: "image/avif"
-    case .heif: nil
+    case .gif: "image/gif"
+    case .heif, .tiff: nil
     }
   }
 }

@@ -240,7 +240,7 @@ final class CanvasConverter {
       let display = UnsafeRawPointer(data.pointee.data).loadUnaligned(as: AVMasteringDisplayMetadata.self)
       if display.has_luminance != 0, display.max_luminance.value > 0 { return display.max_luminance.value }
     }
-    return ToneMap.nominalPeak
+    return LuminanceCurve.nominalPeak
   }
 
   /// Creates canvases from the frames that the filter has finished.

@@ -8,6 +8,6 @@ extension FileError {
       .wrongType, .read, file: file, code: LibavCode.invalidData,
       reason: kind?.category == .photo
         ? "\(what), not a video; use an MP4, MOV, MKV or WebM"
-        : "\(what); use a photo (JPEG, PNG, HEIC, AVIF, WebP) or a video (MP4, MOV, MKV, WebM)")
+        : "\(what); use a photo (JPEG, PNG, HEIC, AVIF, WebP, GIF, TIFF) or a video (MP4, MOV, MKV, WebM)")
   }
 }

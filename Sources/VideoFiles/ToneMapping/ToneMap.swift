@@ -11,8 +11,6 @@ import Geometry
 final class ToneMap: Sendable {
   /// The format of converted images.
   static let format = PlanarFormat()
-  /// The peak of HLG displays in cd/m², and the assumed peak of PQ videos that do not state theirs.
-  static let nominalPeak = 1000.0
 
   private let source: PlanarFormat
   private let conversion: BlockConversion
@@ -22,14 +20,14 @@ final class ToneMap: Sendable {
   /// Creates the map of images in `source`, which must have 10 bits, 4:2:0 chroma, and the transfer curve HLG or PQ.
   ///
   /// `peak` is the brightest luminance of a PQ video in cd/m². It is not used for HLG.
-  init(from source: PlanarFormat, peak: Double = nominalPeak) {
+  init(from source: PlanarFormat, peak: Double = LuminanceCurve.nominalPeak) {
     precondition(
       source.bitDepth == 10 && source.chroma == .half && source.transfer != .standard,
       "the format must be HLG or PQ with 10 bits and 4:2:0 chroma, got \(source)")
     self.source = source
     conversion = BlockConversion(from: source, to: Self.format)
     let isHLG = source.transfer == .hlg
-    let curve = LuminanceCurve(peak: isHLG ? Self.nominalPeak : peak)
+    let curve = LuminanceCurve(peak: isHLG ? LuminanceCurve.nominalPeak : peak)
     // Light is relative to the peak: that of the scene for HLG, that of the display for PQ.
     let light = (0..<BlockConversion.linearSize).map { index in
       let signal = Double(index) / Double(BlockConversion.linearSize - 1)

@@ -6,8 +6,8 @@ public import Views
 extension CGImage {
   /// Vitrine's own: loads a photo, upright, in sRGB with 8 bits per sample.
   ///
-  /// JPEG, PNG, HEIC, AVIF and WebP files are detected from their content. Throws a `FileError` if the file cannot be
-  /// read.
+  /// JPEG, PNG, HEIC, AVIF, WebP, GIF and TIFF files are detected from their content. Throws a `FileError` if the file
+  /// cannot be read.
   public init(contentsOfFile path: String) throws {
     let photo = try PhotoFile.load(path, transparency: .kept)
     self.init(bitmap: try photo.premultipliedSRGB(), isOpaque: photo.alpha == .opaque)

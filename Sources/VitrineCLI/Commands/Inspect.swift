@@ -37,8 +37,9 @@ struct Inspect: ParsableCommand {
   private func photo(_ info: PhotoInfo) -> [String: Any] {
     var color: [String: Any] = [
       "model": info.colorModel.rawValue, "bitDepth": info.bitDepth, "alpha": info.hasAlpha,
-      "profile": info.profile.map { $0.name ?? "unnamed" } ?? "sRGB",
+      "profile": info.profile.map { $0.name ?? "unnamed" } ?? "sRGB", "hdr": info.hdrSpace != nil,
     ]
+    if let space = info.hdrSpace { color["convertedFrom"] = space }
     if let converted = info.convertedProfile { color["convertedFrom"] = converted.name ?? "unnamed" }
     return [
       "file": file.readablePath, "kind": "photo", "format": info.format.rawValue,

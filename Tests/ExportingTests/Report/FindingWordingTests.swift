@@ -47,6 +47,10 @@ import Testing
     ),
     (.stillOfAnimation(frames: 12), "The photo is an animation of 12 frames; only the first is used."),
     (.omittedGainMap, "The photo's HDR gain map was left out; the result is the standard-range photo."),
+    (.omittedGainMapOfHDR, "The photo's gain map was left out; the result is made from its HDR picture."),
+    (
+      .convertedHDRPhoto(space: "BT.2020 PQ"), "The photo is HDR (BT.2020 PQ) and was converted to the standard range."
+    ),
     (
       .convertedColors(profile: "XYB"),
       "The photo's colour profile “XYB” only describes how to read its colours. The result is in Display P3."

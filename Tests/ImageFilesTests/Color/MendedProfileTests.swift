@@ -109,7 +109,7 @@ import Testing
       #expect(ICCProfile(icc.bytes) == icc)
       #expect(throws: Never.self) {
         try ColorProfile(damaged)?.converting { () throws(VipsFailure) in
-          try ColorHandling(of: damaged, in: .rgb)
+          try ColorHandling(of: damaged, and: StoredColors(), in: .rgb)
         }
       }
     }

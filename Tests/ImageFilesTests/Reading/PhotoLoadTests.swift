@@ -16,7 +16,7 @@ import Testing
   ]
 
   /// Returns an upright raster as a camera stores it with this orientation.
-  private func stored(_ upright: Raster<UInt8>, orientation: Int) -> Raster<UInt8> {
+  static func stored(_ upright: Raster<UInt8>, orientation: Int) -> Raster<UInt8> {
     let (row, column) = Self.sides[orientation - 1]
     let (width, height) = (upright.size.width, upright.size.height)
     let swaps = row == "left" || row == "right"
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: 1...8) func everyExifOrientationIsApplied(orientation: Int) throws {
     let upright = blocks(72, 40)
     let path = folder["stored.jpg"]
-    try PhotoFile.writeJPEG(Photo(.eight(stored(upright, orientation: orientation)), alpha: .opaque), to: path)
+    try PhotoFile.writeJPEG(Photo(.eight(Self.stored(upright, orientation: orientation)), alpha: .opaque), to: path)
     try run("exiftool", "-q", "-overwrite_original", "-n", "-Orientation=\(orientation)", path)
 
     let info = try PhotoFile.probe(path)

@@ -1,7 +1,6 @@
-import Geometry
 import Testing
 
-@testable import VideoFiles
+@testable import Geometry
 
 @Suite struct LuminanceCurveTests {
   /// Luminances in cd/m², computed in Python from the formulas of ITU-R BT.2390, section 5.4.1, and SMPTE ST 2084.

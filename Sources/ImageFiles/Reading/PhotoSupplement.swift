@@ -1,0 +1,23 @@
+import Files
+
+/// What libvips does not tell of a photo, or not in every case, and what affects its pixels.
+struct PhotoSupplement {
+  /// What the file says about its colours beside an ICC profile.
+  private(set) var colors = StoredColors()
+  /// The EXIF block of a PNG, which libvips misses after the image data.
+  private(set) var exif: [UInt8]?
+  /// The first frame of an animated PNG if the image that libvips loads is not one of the frames.
+  private(set) var firstFrame: FirstFrame?
+
+  /// Examines the structure of a file. Damaged parts are skipped, because the decoder judges them.
+  init(of file: InputFile, as format: PhotoFormat) throws(FileError) {
+    switch format {
+    case .png:
+      colors = try file.pngColors()
+      exif = try file.pngExif()
+      firstFrame = try file.firstFrame()
+    case .heif, .avif: colors = try file.heifColors()
+    case .jpeg, .webp, .gif, .tiff: break
+    }
+  }
+}
