@@ -2,7 +2,7 @@ import Files
 
 extension InputFile {
   /// Returns the boxes in a range of offsets, up to the first damaged one.
-  private func boxes(in range: Range<Int64>) throws(FileError) -> [HEIFBox] {
+  func boxes(in range: Range<Int64>) throws(FileError) -> [HEIFBox] {
     // Real files have thousands of boxes at most. The limit keeps a large file of tiny ones from taking minutes.
     let limit = 65_536
     var boxes: [HEIFBox] = []
@@ -22,7 +22,7 @@ extension InputFile {
   }
 
   /// Returns the boxes at a path of types, each in one of the type before it.
-  private func boxes(_ path: [String], in range: Range<Int64>) throws(FileError) -> [HEIFBox] {
+  func boxes(_ path: [String], in range: Range<Int64>) throws(FileError) -> [HEIFBox] {
     var found: [HEIFBox] = []
     for box in try boxes(in: range) where box.type == path[0] {
       // The content of a `meta` box starts with a version and flags.
