@@ -22,12 +22,19 @@ extension Background {
   ///   - cut: The part of the background and the size of the canvas.
   ///   - seconds: The time of the frame of a video, from its first frame.
   ///   - threads: How many threads convert a photo.
-  func image(_ cut: CanvasCut, at seconds: Double = 0, threads: Int) throws -> CanvasFrames {
+  ///   - keepsGainMap: Whether the gain map of a photo is loaded too.
+  func image(
+    _ cut: CanvasCut, at seconds: Double = 0, threads: Int, keepsGainMap: Bool = false
+  ) throws -> CanvasFrames {
     switch content {
     case .none: return CanvasFrames(image: SingleImage { nil })
     case .photo(let photo):
       return CanvasFrames(
-        image: SingleImage { try photo.load(cut, threads: threads) },
+        image: SingleImage {
+          var canvas = try photo.load(cut, threads: threads)
+          if keepsGainMap { canvas.gainMap = try photo.gainMap(crop: cut.crop, canvas: cut.canvas) }
+          return canvas
+        },
         profile: photo.info.profile.map { $0.name ?? "unnamed" } ?? "sRGB", findings: photo.info.findings)
     case .scene(let make):
       return CanvasFrames(

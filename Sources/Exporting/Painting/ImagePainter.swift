@@ -39,17 +39,22 @@ final class ImagePainter: ItemPainter {
     canvas.photo = nil
     let painter = PhotoPainter(drawing: try drawing.converted(to: photo.profile), threads: threads)
     let none = PixelSize(width: 0, height: 0)
+    var gainMap = photo.gainMap
+    photo.gainMap = nil
     // Moving the samples out of the photo while they are painted avoids a copy.
     switch photo.pixels {
     case .eight(var raster):
       photo.pixels = .eight(Raster(size: none))
-      paintFindings = try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      paintFindings = try painter.paint(
+        overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints, gainMap: &gainMap)
       photo.pixels = .eight(raster)
     case .sixteen(var raster):
       photo.pixels = .sixteen(Raster(size: none))
-      paintFindings = try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      paintFindings = try painter.paint(
+        overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints, gainMap: &gainMap)
       photo.pixels = .sixteen(raster)
     }
+    photo.gainMap = gainMap
     canvas.photo = photo
   }
 }

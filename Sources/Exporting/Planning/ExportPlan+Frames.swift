@@ -6,7 +6,10 @@ import VideoFiles
 extension ExportPlan {
   /// Returns the frames of the canvas. Pixels are decoded on demand, those of a photo on up to `threads` threads.
   func frames(threads: Int) throws -> CanvasFrames {
-    guard request.kind.isVideo else { return try request.background.image(cut, threads: threads) }
+    guard request.kind.isVideo else {
+      return try request.background.image(
+        cut, threads: threads, keepsGainMap: request.kind == .jpeg && request.hdr == .keep)
+    }
     switch request.background.content {
     case .none: preconditionFailure("a transparent canvas cannot be a video")
     case .photo(let photo):

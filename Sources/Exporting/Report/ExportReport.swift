@@ -85,6 +85,7 @@ extension ExportReport {
     peakMemoryBytes = ProcessMemory.peakBytes() ?? 0
     audio = Audio(receipt.audio + frames.droppedAudio)
     color = frames.color
+    if receipt.hasGainMap { color["hdr"] = "gain map" }
     let audioFindings = kind.container.map { container in
       receipt.audio.flatMap {
         $0.findings(
@@ -93,7 +94,8 @@ extension ExportReport {
       }
     }
     let videoFindings = (frames.reader?.findings ?? []).map(Finding.init)
-    warnings = (plan.findings + findings + frames.findings + (audioFindings ?? []) + videoFindings).warnings
+    let imageFindings = frames.findings.filter { $0 != .omittedGainMap || !receipt.hasGainMap }
+    warnings = (plan.findings + findings + imageFindings + (audioFindings ?? []) + videoFindings).warnings
   }
 }
 

@@ -17,6 +17,8 @@ struct SinkReceipt {
   var frames = 1
   /// The length in seconds; 0 for an image.
   var duration = 0.0
+  /// Whether an image has a gain map for HDR displays.
+  var hasGainMap = false
   /// What became of the audio tracks.
   var audio: [AudioOutcome] = []
 }

@@ -10,6 +10,7 @@ final class ImageSink: ExportSink {
   private let threads: Int
   private let maxBytes: Int
   private var size: PixelSize?
+  private var hasGainMap = false
 
   /// Creates a sink that converts pixels on `threads` threads. A WebP has at most `maxBytes` bytes.
   init(_ output: OutputFile, as kind: OutputKind, altText: String?, threads: Int, maxBytes: Int) {
@@ -25,6 +26,7 @@ final class ImageSink: ExportSink {
       preconditionFailure("the item must be a painted image")
     }
     size = photo.size
+    hasGainMap = photo.gainMap != nil && kind == .jpeg
     switch kind {
     case .png: try PhotoFile.writePNG(photo, description: altText, threads: threads, to: output)
     case .webp:
@@ -36,6 +38,6 @@ final class ImageSink: ExportSink {
 
   func finish() -> SinkReceipt {
     guard let size else { preconditionFailure("no image has been written") }
-    return SinkReceipt(size: size)
+    return SinkReceipt(size: size, hasGainMap: hasGainMap)
   }
 }

@@ -1,18 +1,32 @@
 import Files
 
 extension InputFile {
-  /// Returns whether a JPEG is followed by a gain map: another JPEG that its index of images refers to, marked as one.
+  /// Returns whether a JPEG is followed by a gain map.
+  func hasJPEGGainMap() throws(FileError) -> Bool { try jpegGainMap() != nil }
+
+  /// Returns the gain map that follows a JPEG: another JPEG that its index of images refers to, marked as one; nil if
+  /// there is none.
   ///
   /// The marks in the first image do not count, because they survive programs that remove the other one.
-  func hasJPEGGainMap() throws(FileError) -> Bool {
+  func jpegGainMap() throws(FileError) -> (segments: [JPEGSegment], content: Range<Int64>)? {
     for (segment, offset) in try applicationSegments(at: 0) {
-      for image in segment.offsetsOfOtherImages {
+      for image in segment.otherImages {
         // Offsets are relative to the index, which follows the name of the segment.
-        let segments = try applicationSegments(at: offset + Int64(JPEGSegment.indexName.count + image))
-        if segments.contains(where: \.segment.marksGainMap) { return true }
+        let start = offset + Int64(JPEGSegment.indexName.count + image.offset)
+        let segments = try applicationSegments(at: start).map(\.segment)
+        guard segments.contains(where: \.marksGainMap) else { continue }
+        let end = image.size > 0 ? min(start + Int64(image.size), size) : size
+        return (segments, start..<max(start, end))
       }
     }
-    return false
+    return nil
+  }
+
+  /// Returns the TIFF file in the EXIF block of a JPEG; empty if there is none.
+  func jpegExif() throws(FileError) -> [UInt8] {
+    let name = Array("Exif\0\0".utf8)
+    let exif = try applicationSegments(at: 0).map(\.segment).first { $0.marker == 0xE1 && $0.data.starts(with: name) }
+    return exif.map { Array($0.data.dropFirst(name.count)) } ?? []
   }
 
   /// Returns the APP1 and APP2 segments of the JPEG at an offset, and the offsets of their content; none if no JPEG is
@@ -40,22 +54,23 @@ extension InputFile {
 }
 
 extension JPEGSegment {
-  /// The name of a segment with an index of several images in one file.
-  fileprivate static let indexName = Array("MPF\0".utf8)
-
-  /// The offsets of all images but the first in an index of images, from the start of the index; empty for any other
-  /// segment.
+  /// The sizes and offsets of all images but the first in an index of images. Offsets are from the start of the index.
+  /// Empty for any other segment.
   ///
   /// An index is a TIFF directory. Tag 0xB002 is an array of entries of 16 bytes each: attributes, size, offset and two
   /// references to other images. The offset of the first image is 0.
-  fileprivate var offsetsOfOtherImages: [Int] {
+  fileprivate var otherImages: [(size: Int, offset: Int)] {
     guard marker == 0xE2, data.starts(with: Self.indexName),
       let index = TIFFDirectory(data.dropFirst(Self.indexName.count)), let length = index.count(of: 0xB002),
       let start = index.value(of: 0xB002, count: 4)
     else { return [] }
     // Real photos have a handful of images.
-    return (0..<min(length / 16, 100)).compactMap { index.number(at: start + $0 * 16 + 8, count: 4) }
-      .filter { $0 > 0 }
+    return (0..<min(length / 16, 100)).compactMap { i in
+      guard let size = index.number(at: start + i * 16 + 4, count: 4),
+        let offset = index.number(at: start + i * 16 + 8, count: 4), offset > 0
+      else { return nil }
+      return (size, offset)
+    }
   }
 
   /// Whether the segment marks its image as a gain map, in the way of Adobe and Google, of Apple, or of ISO 21496-1.

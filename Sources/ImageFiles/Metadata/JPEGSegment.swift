@@ -10,6 +10,13 @@ struct JPEGSegment {
   /// The offset at which segments may be inserted: after the start-of-image marker.
   static let offsetAfterStart = 2
 
+  /// The name of a segment with an index of several images in one file.
+  static let indexName = Array("MPF\0".utf8)
+  /// The name of a segment with metadata in the form of XML.
+  static let xmpName = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+  /// The name of a segment with the metadata of a gain map.
+  static let gainMapName = Array((HEIFBox.isoGainMap + "\0").utf8)
+
   /// The JFIF 1.01 header with 72 pixels per inch. It must be the first segment.
   static let jfif = JPEGSegment(marker: 0xE0, data: Array("JFIF\0".utf8) + [1, 1, 1, 0, 72, 0, 72, 0, 0])
 
@@ -33,7 +40,6 @@ struct JPEGSegment {
 
   /// Returns a description as an XMP packet, which must fit in one segment; longer text is truncated with an ellipsis.
   static func description(_ text: String) -> JPEGSegment {
-    let name = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
-    return JPEGSegment(marker: 0xE1, data: name + XMPPacket.description(text, capacity: capacity - name.count))
+    JPEGSegment(marker: 0xE1, data: xmpName + XMPPacket.description(text, capacity: capacity - xmpName.count))
   }
 }

@@ -4,23 +4,26 @@ enum XMPPacket {
   ///
   /// The text appears as Dublin Core's `description`, which most programs show, and as IPTC's `AltTextAccessibility`,
   /// which marks it as alternative text. Text that makes the packet longer than `capacity` bytes is truncated with an
-  /// ellipsis.
-  static func description(_ text: String, capacity: Int) -> [UInt8] {
+  /// ellipsis. Pass nil for a packet without a description, and other descriptions in RDF as `more`.
+  static func description(_ text: String?, adding more: String = "", capacity: Int) -> [UInt8] {
     let before = """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>\
-      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
-      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" \
-      xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       """
-    let after = "</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end=\"r\"?>"
-    func properties(_ words: String) -> String {
-      ["dc:description", "Iptc4xmpCore:AltTextAccessibility"].map { property in
+    let after = more + "</rdf:RDF></x:xmpmeta><?xpacket end=\"r\"?>"
+    guard let text else { return Array((before + after).utf8) }
+    func description(_ words: String) -> String {
+      let properties = ["dc:description", "Iptc4xmpCore:AltTextAccessibility"].map { property in
         "<\(property)><rdf:Alt><rdf:li xml:lang=\"x-default\">\(words)</rdf:li></rdf:Alt></\(property)>"
-      }.joined()
+      }
+      return """
+        <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" \
+        xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">\(properties.joined())</rdf:Description>
+        """
     }
-    let frame = before + properties("") + after
+    let frame = before + description("") + after
     let words = escaped(text, room: (capacity - frame.utf8.count) / 2)
-    return Array((before + properties(words) + after).utf8)
+    return Array((before + description(words) + after).utf8)
   }
 
   /// Returns text as XML character data of at most `room` bytes.

@@ -26,6 +26,8 @@ public struct Photo: Hashable, Sendable {
   public var alpha: Alpha
   /// The colour space of the samples; nil for sRGB.
   public var profile: ColorProfile?
+  /// How much brighter the photo is on an HDR display; nil if it has no HDR rendition. Only a JPEG stores it.
+  public var gainMap: GainMap?
   /// The resolution that a PNG declares, in pixels per inch; 72 by default, which is one pixel per point.
   public var pixelsPerInch = 72.0
 

@@ -45,7 +45,7 @@ public struct PhotoInfo: Hashable, Sendable {
   /// The number of frames if the photo is an animation, of which only the first or the primary image is used; otherwise
   /// 1.
   public var frames = 1
-  /// Whether the file has a gain map, which brightens the photo on an HDR display. It is not used.
+  /// Whether the file has a gain map, which brightens the photo on an HDR display. `PhotoReader.gainMap` loads it.
   public var hasGainMap = false
 
   /// Creates a description of a photo that is the only image in its file, which has no other metadata.

@@ -7,8 +7,8 @@ public import Geometry
 public final class PhotoReader: @unchecked Sendable {
   /// The properties of the photo, as read from its header.
   public let info: PhotoInfo
-  private let file: InputFile
-  private let limits: PhotoLimits
+  let file: InputFile
+  let limits: PhotoLimits
 
   /// Opens a photo and reads its header. Returns nil if the content is not a supported photo, for example a video.
   ///

@@ -3,7 +3,7 @@ public import Files
 import Geometry
 
 extension PhotoFile {
-  /// Writes a photo as a JPEG with its profile, a description and no other metadata.
+  /// Writes a photo as a JPEG with its profile, its gain map, a description and no other metadata.
   ///
   /// If an error is thrown, part of the photo may have been written, so do not commit the output.
   ///
@@ -72,27 +72,38 @@ extension PhotoFile {
     precondition((1...100).contains(quality), "quality must be 1 to 100, got \(quality)")
     precondition(photo.alpha == .opaque, "the photo must be opaque, got alpha \(photo.alpha)")
     try check(photo.size, fits: 65_535, "a JPEG", sink)
-    var segments = [JPEGSegment.jfif]
-    if let description { segments.append(.description(description)) }
-    if let profile = photo.profile {
-      guard let parts = JPEGSegment.profile(profile) else {
+    var profile: [JPEGSegment] = []
+    if let own = photo.profile {
+      guard let parts = JPEGSegment.profile(own) else {
         throw FileError(
           .unsupported, .write, file: sink.name,
-          reason: "a JPEG cannot hold a colour profile of \(profile.bytes.count) bytes; write a PNG")
+          reason: "a JPEG cannot hold a colour profile of \(own.bytes.count) bytes; write a PNG")
       }
-      segments += parts
+      profile = parts
     }
     let eight: Raster<UInt8> =
       switch photo.pixels {
       case .eight(let raster): raster
       case .sixteen(let raster): raster.roundedToEightBits
       }
-    let insertion = segments.flatMap(\.bytes)
-    try encode(to: sink, inserting: insertion, at: JPEGSegment.offsetAfterStart) { (target) throws(VipsFailure) in
-      try LazyImage.lending(eight, bands: 3) { (image) throws(VipsFailure) in
-        try target.encode(image.prepared(threads: threads)) { shim_jpegsave($0.image, $1, Int32(quality)) }
+    func encode(to sink: PhotoSink, with segments: [JPEGSegment]) throws(FileError) {
+      let insertion = segments.flatMap(\.bytes)
+      try Self.encode(to: sink, inserting: insertion, at: JPEGSegment.offsetAfterStart) {
+        (target) throws(VipsFailure) in
+        try LazyImage.lending(eight, bands: 3) { (image) throws(VipsFailure) in
+          try target.encode(image.prepared(threads: threads)) { shim_jpegsave($0.image, $1, Int32(quality)) }
+        }
       }
     }
+    guard let map = photo.gainMap else {
+      let words = description.map { [JPEGSegment.description($0)] } ?? []
+      return try encode(to: sink, with: [.jfif] + words + profile)
+    }
+    // The segments state the length of what follows them.
+    let plain = EncodedBytes()
+    try encode(
+      to: PhotoSink(name: sink.name, restart: { plain.all = [] }, write: { plain.all += $0 }), with: [])
+    try write(map, after: plain.all, [.jfif] + profile, description: description, to: sink)
   }
 
   static func encodePNG(

@@ -3,7 +3,7 @@ import Foundation
 import ImageFiles
 package import VideoFiles
 
-/// How a video is encoded. Settings that are nil have their defaults.
+/// How a video is encoded, and what becomes of HDR. Settings that are nil have their defaults.
 package struct EncodingSettings: Hashable, Sendable {
   package var codec: EncoderSettings.Codec?
   package var preset: String?
@@ -23,7 +23,7 @@ package struct EncodingSettings: Hashable, Sendable {
     platform?.limits.prefersH264 == true ? .h264 : .hevc
   }
 
-  /// What becomes of an HDR video if nothing is said about it.
+  /// What becomes of an HDR video, or of a photo's gain map, if nothing is said about it.
   package static func defaultHDR(for platform: Platform?) -> HDRPolicy { platform == nil ? .keep : .sdr }
 
   /// Throws if a value is out of range.
@@ -36,11 +36,13 @@ package struct EncodingSettings: Hashable, Sendable {
 
   /// Throws if settings, or limits of the background, were given that have no effect on an output of type `kind`.
   func check(_ kind: OutputKind, over background: Background.Kind, _ limits: InputLimits) throws(JobError) {
+    // Only a JPEG can hold the gain map that a photo may have.
+    let hasGainMap = background == .photo && kind == .jpeg
     if !kind.isVideo {
       try UnusedOption.refuse(
         [
-          "--codec": codec != nil, "--preset": preset != nil, "--crf": crf != nil, "--hdr": hdr != nil,
-          "--audio": audio != nil,
+          "--codec": codec != nil, "--preset": preset != nil, "--crf": crf != nil,
+          "--hdr": hdr != nil && !hasGainMap, "--audio": audio != nil,
         ], "on an image")
     }
     if background == .photo {
@@ -49,8 +51,8 @@ package struct EncodingSettings: Hashable, Sendable {
     if background != .video {
       try UnusedOption.refuse(
         [
-          "--hdr": hdr != nil, "--max-video-side": limits.videoSide != nil,
-          "--max-video-duration": limits.videoDuration != nil,
+          "--hdr": hdr != nil && !hasGainMap,
+          "--max-video-side": limits.videoSide != nil, "--max-video-duration": limits.videoDuration != nil,
         ], "without a video in --over")
     }
     if background != .photo {

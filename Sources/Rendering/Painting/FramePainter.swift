@@ -12,6 +12,8 @@ public final class FramePainter {
   private let plan: RenderPlan
   private let threads: Int
   private let steps: [Step]
+  /// Whether panes look as in the last frame, whatever is behind them.
+  private var isRepeating = false
   /// Buffers for the second appearance during a fade, keyed by size.
   private var spares: [PixelSize: PlanarImage] = [:]
   /// The history of the panes up to and including the last frame.
@@ -76,23 +78,33 @@ public final class FramePainter {
     for step in steps { paint(step, on: image) }
   }
 
+  /// Paints another image exactly as the last frame: with its appearances and dimmings, and without findings.
+  func repaint(_ image: PlanarImage) {
+    isRepeating = true
+    defer { isRepeating = false }
+    for step in steps { paint(step, on: image) }
+  }
+
   private func paint(_ step: Step, on image: PlanarImage) {
     switch step {
     case .lenses(let lenses, let backdrops):
-      for backdrop in backdrops { history.backdrops.survey(backdrop, in: image) }
+      survey(backdrops, in: image)
       for (lens, scratch) in lenses { lens.readBackdrop(image, into: scratch) }
       for (lens, scratch) in lenses {
         split(lens.rowPairs) { lens.composite(rows: $0, onto: image, scratch: scratch) }
       }
     case .contrast(let floor, let scratch, let owner):
-      let dimming = history.dimmings.follow(
-        floor.measure(image), of: DimmingKey(owner: owner, isLift: floor.isLift))
+      let key = DimmingKey(owner: owner, isLift: floor.isLift)
+      let last = isRepeating ? history.dimmings.latest(of: key) : nil
+      let dimming = last ?? history.dimmings.follow(floor.measure(image), of: key)
       guard floor.prepare(dimming, in: scratch) else { return }
       split(floor.rowPairs) { floor.dim(rows: $0, of: image, scratch: scratch) }
     case .adaptive(let light, let dark, let choice):
-      for backdrop in choice.backdrops { history.backdrops.survey(backdrop, in: image) }
-      let darkness = history.appearances.darkness(
-        of: choice.backdrops.map(\.pane), over: image.meanLuma(in: choice.area) ?? 1)
+      survey(choice.backdrops, in: image)
+      let panes = choice.backdrops.map(\.pane)
+      let last = isRepeating ? panes.lazy.compactMap { [history] in history.appearances.latest(of: $0) }.first : nil
+      let darkness =
+        last?.darkness ?? history.appearances.darkness(of: panes, over: image.meanLuma(in: choice.area) ?? 1)
       guard darkness > 0, darkness < 1 else {
         for step in darkness > 0 ? dark : light { paint(step, on: image) }
         return
@@ -105,6 +117,11 @@ public final class FramePainter {
       image.mix(other, weight: darkness, in: choice.changed)
     case .layer(let painter, let steps): painter.paint(onto: image) { for step in steps { paint(step, on: $0) } }
     }
+  }
+
+  private func survey(_ backdrops: [PaneBackdrop], in image: PlanarImage) {
+    guard !isRepeating else { return }
+    for backdrop in backdrops { history.backdrops.survey(backdrop, in: image) }
   }
 
   /// Divides the rows between threads if there are enough of them.

@@ -42,6 +42,9 @@ struct FollowedStates<Key: Hashable & Sendable, State: Hashable & Sendable>: Has
     get { before[key] }
     set { now[key] = newValue }
   }
+
+  /// Returns the state in the last frame; nil for none.
+  func latest(of key: Key) -> State? { now[key] }
 }
 
 extension FollowedStates<PaneID, AppearanceFollower> {

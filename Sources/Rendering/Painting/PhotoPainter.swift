@@ -21,19 +21,34 @@ public struct PhotoPainter: Sendable {
   public func paint<Sample>(
     _ list: DisplayList, over raster: inout Raster<Sample>, pixelsFromPoints: Affine
   ) throws(DrawingError) -> [Finding] {
+    var none: GainMap?
+    return try paint(list, over: &raster, pixelsFromPoints: pixelsFromPoints, gainMap: &none)
+  }
+
+  /// Paints a display list over opaque pixels and over their gain map, in place, and returns the findings.
+  ///
+  /// See ``GainMapWindow`` for what becomes of the map. Gains that nothing is painted over stay identical.
+  public func paint<Sample>(
+    _ list: DisplayList, over raster: inout Raster<Sample>, pixelsFromPoints: Affine, gainMap: inout GainMap?
+  ) throws(DrawingError) -> [Finding] {
     let window = windowRect(list, canvas: raster.size, pixelsFromPoints)
     guard !window.isEmpty else { return [] }
     let plan = try RenderPlan(
       list, pixelsFromPoints: .translation(x: -Double(window.x), y: -Double(window.y)) * pixelsFromPoints,
       canvas: window.size, format: PixelWindow.format, drawing: drawing)
     let painter = FramePainter(plan, threads: threads)
-    let width = raster.size.width
+    let size = raster.size
     raster.samples.withUnsafeMutableBufferPointer { samples in
       guard let samples = samples.baseAddress else { return }
       let part = PixelWindow(window)
-      part.read(from: samples, width: width)
+      part.read(from: samples, width: size.width)
+      var light = gainMap.flatMap { GainMapWindow($0.includingNoGain, window, of: size) }
+      light?.read(from: samples)
       painter.paint(part.planes)
-      part.write(within: plan.changedRect, to: samples, width: width)
+      part.write(within: plan.changedRect, to: samples, width: size.width)
+      light?.paint(with: painter)
+      light?.write(within: plan.changedRect, over: samples)
+      if let light { gainMap = light.map }
     }
     return painter.findings
   }

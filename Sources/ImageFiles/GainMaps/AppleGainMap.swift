@@ -1,0 +1,65 @@
+import Geometry
+
+/// Apple's gain maps before ISO 21496-1: one channel, whose codes have the transfer function of ITU-R BT.709.
+///
+/// In linear light, the HDR rendition is base · (1 + (headroom − 1) · map); see Apple's *Applying Apple HDR effect to your
+/// photos*.
+enum AppleGainMap {
+  private static let namespace = "http://ns.apple.com/HDRGainMap/1.0/"
+  /// The tags of an EXIF block and of Apple's maker note.
+  private enum Tag {
+    static let exif = 0x8769
+    static let makerNote = 0x927C
+    static let gain = 33
+    static let level = 48
+  }
+
+  /// Returns the binary logarithm of the headroom, given the metadata of the map and the EXIF block of the photo without
+  /// its name; nil if neither states it, or if there is none.
+  static func stops(xmp: [UInt8], exif: [UInt8]) -> Double? {
+    if let headroom = XMPValues(xmp, namespace: namespace).numbers(of: "HDRGainMapHeadroom")?.first {
+      return headroom > 1 && headroom < 256 ? Elementary.log(headroom) / Elementary.log(2) : nil
+    }
+    guard let note = makerNote(in: exif) else { return nil }
+    let gain = note.fraction(of: Tag.gain)
+    let level = note.fraction(of: Tag.level)
+    guard gain != nil || level != nil else { return nil }
+    // The values that stand for the weakest effect replace one that is missing.
+    let stops = stops(gain: gain ?? 0, level: level ?? 8)
+    return stops > 0 ? stops : nil
+  }
+
+  /// Apple's formula for tags 33 and 48 of the maker note.
+  static func stops(gain: Double, level: Double) -> Double {
+    switch (gain < 1, level <= 0.01) {
+    case (true, true): 1.8 - 20 * level
+    case (true, false): 1.601 - 0.101 * level
+    case (false, true): 3 - 70 * level
+    case (false, false): 2.303 - 0.303 * level
+    }
+  }
+
+  /// Returns the directory of Apple's maker note, whose offsets are relative to its start.
+  private static func makerNote(in exif: [UInt8]) -> TIFFDirectory? {
+    guard let note = TIFFDirectory(exif)?.directory(of: Tag.exif)?.content(of: Tag.makerNote),
+      note.starts(with: Array("Apple iOS\0".utf8))
+    else { return nil }
+    // The name and a version take twelve bytes, and the byte order two.
+    return TIFFDirectory(note, at: 14, isLittleEndian: note.dropFirst(12).starts(with: Array("II".utf8)))
+  }
+
+  /// Returns a map with the same gains, whose codes are binary logarithms.
+  static func map(_ codes: [UInt8], size: PixelSize, stops: Double) -> GainMap {
+    let channel = GainMap.Channel(min: 0, max: stops)
+    let headroom = Elementary.exp(stops * Elementary.log(2))
+    let table = (0...255).map { code in
+      channel.code(of: Elementary.log(1 + (headroom - 1) * linear(Double(code) / 255)) / Elementary.log(2))
+    }
+    return GainMap(size: size, samples: codes.map { table[Int($0)] }, channels: [channel], headroom: 0...stops)
+  }
+
+  /// Returns linear light for a value encoded as in ITU-R BT.709.
+  private static func linear(_ encoded: Double) -> Double {
+    encoded < 0.081 ? encoded / 4.5 : Elementary.pow((encoded + 0.099) / 1.099, 1 / 0.45)
+  }
+}
