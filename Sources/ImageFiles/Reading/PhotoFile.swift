@@ -141,7 +141,9 @@ extension FileError {
     } else if message.contains("Security limit") {
       self.init(.tooLarge, .read, file: path, reason: "it is too large for the decoder (\(message)); make it smaller")
     } else if message.contains("Unsupported") {
-      self.init(.unsupported, .read, file: path, reason: "its encoding is not supported (\(message))")
+      self.init(
+        .unsupported, .read, file: path,
+        reason: "its encoding is not supported (\(message)); convert it to a JPEG or PNG")
     } else {
       self.init(path, damaged: message)
     }

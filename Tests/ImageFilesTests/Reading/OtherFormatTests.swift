@@ -219,4 +219,18 @@ import Testing
     #expect(try PhotoFile.probe(folder["turned.avif"]).size == turned.size)
     #expect(try #require(try PhotoFile.load(folder["turned.avif"]).eight).distance(to: turned) <= 4)
   }
+
+  /// libheif 1.15 cannot mirror more than 8 bits.
+  @Test func deepMirroredPhotosAreReadOrRefusedWithAdvice() throws {
+    let stored = blocks(72, 40)
+    try run(
+      "avifenc", "-y", "444", "-d", "10", "--min", "0", "--max", "0", "--imir", "1", write(stored), folder["deep.avif"])
+    do {
+      let photo = try #require(try PhotoFile.load(folder["deep.avif"]).sixteen)
+      #expect(abs(Int(photo[4, 4].red / 257) - Int(stored[67, 4].red)) <= 2)
+    } catch let error as FileError {
+      #expect(error.kind == .unsupported)
+      #expect(error.reason.hasSuffix("; convert it to a JPEG or PNG"))
+    }
+  }
 }

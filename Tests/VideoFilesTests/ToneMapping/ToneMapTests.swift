@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  static func mapped(_ image: PlanarImage, peak: Double = ToneMap.nominalPeak) -> PlanarImage {
+  static func mapped(_ image: PlanarImage, peak: Double = LuminanceCurve.nominalPeak) -> PlanarImage {
     let result = PlanarImage(size: image.size, format: ToneMap.format)
     ToneMap(from: image.format, peak: peak).convert(image, to: result)
     return result
