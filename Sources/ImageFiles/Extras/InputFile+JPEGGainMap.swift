@@ -54,6 +54,9 @@ extension InputFile {
 }
 
 extension JPEGSegment {
+  /// The name of a segment with the metadata of a gain map.
+  static let gainMapName = Array((HEIFBox.isoGainMap + "\0").utf8)
+
   /// The sizes and offsets of all images but the first in an index of images. Offsets are from the start of the index.
   /// Empty for any other segment.
   ///

@@ -49,12 +49,17 @@ enum AppleGainMap {
   }
 
   /// Returns a map with the same gains, whose codes are binary logarithms.
+  ///
+  /// Its range ends a quarter above the largest gain, which leaves room for glass that brightens, but not above the
+  /// headroom. Few maps reach the headroom, and a smaller range loses less when codes are rounded.
   static func map(_ codes: [UInt8], size: PixelSize, stops: Double) -> GainMap {
-    let channel = GainMap.Channel(min: 0, max: stops)
     let headroom = Elementary.exp(stops * Elementary.log(2))
-    let table = (0...255).map { code in
-      channel.code(of: Elementary.log(1 + (headroom - 1) * linear(Double(code) / 255)) / Elementary.log(2))
+    func gain(_ code: UInt8) -> Double {
+      Elementary.log(1 + (headroom - 1) * linear(Double(code) / 255)) / Elementary.log(2)
     }
+    let largest = gain(codes.max() ?? 0)
+    let channel = GainMap.Channel(min: 0, max: largest > 0 ? min(stops, 1.25 * largest) : stops)
+    let table = (0...255).map { channel.code(of: gain(UInt8($0))) }
     return GainMap(size: size, samples: codes.map { table[Int($0)] }, channels: [channel], headroom: 0...stops)
   }
 

@@ -25,7 +25,7 @@ extension GainMap {
     }
   }
 
-  private enum Flags {
+  fileprivate enum Flags {
     static let severalChannels = 0x80
     static let baseColors = 0x40
     static let commonDenominator = 0x08
@@ -67,9 +67,9 @@ extension GainMap.Parameters {
   init?(iso bytes: some Collection<UInt8>) {
     var fields = FractionReader(bytes: Array(bytes))
     guard let least = fields.next(2), least == 0, fields.next(2) != nil, let flags = fields.next(1) else { return nil }
-    let isGrey = flags & 0x80 == 0
-    guard isGrey || flags & 0x40 != 0 else { return nil }
-    if flags & 0x08 != 0 {
+    let isGrey = flags & GainMap.Flags.severalChannels == 0
+    guard isGrey || flags & GainMap.Flags.baseColors != 0 else { return nil }
+    if flags & GainMap.Flags.commonDenominator != 0 {
       guard let denominator = fields.next(4) else { return nil }
       fields.denominator = denominator
     }

@@ -14,9 +14,9 @@ extension PhotoReader {
   public func gainMap(crop: PixelRect, canvas: PixelSize) throws(FileError) -> GainMap? {
     guard info.hasGainMap, let map = try uprightGainMap() else { return nil }
     let size = info.size
-    // Maps have the shape of the photo, but for rounding to whole pixels.
-    let difference = abs(map.size.width * size.height - map.size.height * size.width)
-    guard difference <= 2 * max(size.width, size.height) else { return nil }
+    // Maps are stretched to the shape of the photo. One of a very different shape is not stored as the photo is.
+    let shape = Double(map.size.width * size.height) / Double(map.size.height * size.width)
+    guard (0.75...1.34).contains(shape) else { return nil }
     return map.cut(crop, of: size, to: canvas)
   }
 

@@ -14,8 +14,6 @@ struct JPEGSegment {
   static let indexName = Array("MPF\0".utf8)
   /// The name of a segment with metadata in the form of XML.
   static let xmpName = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
-  /// The name of a segment with the metadata of a gain map.
-  static let gainMapName = Array((HEIFBox.isoGainMap + "\0").utf8)
 
   /// The JFIF 1.01 header with 72 pixels per inch. It must be the first segment.
   static let jfif = JPEGSegment(marker: 0xE0, data: Array("JFIF\0".utf8) + [1, 1, 1, 0, 72, 0, 72, 0, 0])
