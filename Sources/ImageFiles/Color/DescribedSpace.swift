@@ -82,9 +82,9 @@ extension DescribedSpace {
   /// Returns the curve of a code point (ITU-T H.273, table 3).
   private static func transfer(_ code: Int) -> (name: String, Transfer)? {
     switch code {
-    // BT.601, BT.1361 and IEC 61966-2-4 have the curve of BT.709 where signals are 0…1.
-    case 1, 6, 11, 12: ("BT.709", .curve(.bt709))
-    case 14, 15: ("BT.2020", .curve(.bt709))
+    // These name the curve of a camera. Displays, and so viewers, undo it with that of BT.1886.
+    case 1, 6, 11, 12: ("BT.709", .curve(.power(gamma: 2.4)))
+    case 14, 15: ("BT.2020", .curve(.power(gamma: 2.4)))
     case 2, 13: ("sRGB", .curve(.sRGB))
     case 4: ("gamma 2.2", .curve(.power(gamma: 2.2)))
     case 5: ("gamma 2.8", .curve(.power(gamma: 2.8)))

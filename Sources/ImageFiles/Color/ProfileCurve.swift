@@ -71,8 +71,6 @@ enum ProfileCurve: Hashable, Sendable {
 
   /// The curve of sRGB (IEC 61966-2-1).
   static let sRGB = segments(gamma: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045, e: 0, f: 0)
-  /// The curve of BT.709, BT.601 and BT.2020 (ITU-T H.273, table 3): the inverse of the curve of cameras.
-  static let bt709 = segments(gamma: 1 / 0.45, a: 1 / 1.099, b: 0.099 / 1.099, c: 1 / 4.5, d: 0.081, e: 0, f: 0)
 
   /// Returns the linear value of an encoded one, clamped to 0…1.
   func linear(_ encoded: Double) -> Double {

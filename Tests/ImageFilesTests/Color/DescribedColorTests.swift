@@ -34,12 +34,12 @@ import Testing
   // MARK: - The truth
 
   /// Returns the sRGB levels of a signal, 0…1, in a space of code points: the arithmetic of ITU-T H.273 and of the
-  /// recommendations that it refers to.
+  /// recommendations that it refers to, with the display of BT.1886 for the cameras of BT.709 and BT.2020.
   static func truth(_ signal: SIMD3<Double>, _ primaries: Int, _ transfer: Int) -> SIMD3<Double> {
     let components = (0..<3).map { signal[$0] }
     var light: [Double]
     switch transfer {
-    case 1, 14: light = components.map { $0 < 0.081 ? $0 / 4.5 : pow(($0 + 0.099) / 1.099, 1 / 0.45) }
+    case 1, 14: light = components.map { pow($0, 2.4) }
     case 4: light = components.map { pow($0, 2.2) }
     case 8: light = components
     case 16, 18: light = standardRange(components, isHLG: transfer == 18)
