@@ -92,7 +92,7 @@ extension ExportReport {
           for: plan.request.encoder.isStrict ? plan.request.platform?.name ?? "the platform" : nil)
       }
     }
-    let videoFindings = (frames.reader?.findings ?? []).map(Finding.init)
+    let videoFindings = (receipt.findings + (frames.reader?.findings ?? [])).map(Finding.init)
     warnings = (plan.findings + findings + frames.findings + (audioFindings ?? []) + videoFindings).warnings
   }
 }

@@ -19,4 +19,6 @@ struct SinkReceipt {
   var duration = 0.0
   /// What became of the audio tracks.
   var audio: [AudioOutcome] = []
+  /// What the file cannot hold of a video.
+  var findings: [VideoFinding] = []
 }
