@@ -59,14 +59,16 @@
         function avfilter, avfilter_version
 
         function avformat, av_guess_sample_aspect_ratio
-        function avformat, av_interleaved_write_frame
         function avformat, av_read_frame
         function avformat, av_seek_frame
 #if LIBAVCODEC_VERSION_MAJOR >= 61
+        function avcodec, av_packet_side_data_add
         function avcodec, av_packet_side_data_get
 #else
+        function avformat, av_stream_add_side_data
         function avformat, av_stream_get_side_data
 #endif
+        function avformat, av_write_frame
         function avformat, av_write_trailer
         function avformat, avformat_alloc_context
         function avformat, avformat_alloc_output_context2
@@ -109,19 +111,24 @@
         function avutil, av_frame_get_buffer
         function avutil, av_frame_get_side_data
         function avutil, av_frame_unref
+        function avutil, av_free
         function avutil, av_get_bytes_per_sample
         function avutil, av_get_media_type_string
         function avutil, av_get_pix_fmt_name
         function avutil, av_log_set_level
+        function avutil, av_mallocz
+        function avutil, av_memdup
         function avutil, av_opt_set
         function avutil, av_opt_set_double
         function avutil, av_pix_fmt_desc_get
+        function avutil, av_realloc_array
         function avutil, av_rescale_delta
         function avutil, av_rescale_q
         function avutil, av_sample_fmt_is_planar
         function avutil, av_samples_set_silence
         function avutil, av_strdup
         function avutil, av_strerror
+        function avutil, av_timecode_init_from_string
 
         function swresample, swr_alloc_set_opts2
         function swresample, swr_convert

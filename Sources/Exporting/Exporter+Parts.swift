@@ -123,7 +123,8 @@ extension Exporter {
     }
     try output.synchronize()
     let summary = SinkReceipt(
-      size: opened.stream.size, frames: receipt.frames, duration: receipt.duration, audio: receipt.audio)
+      size: opened.stream.size, frames: receipt.frames, duration: receipt.duration, audio: receipt.audio,
+      findings: receipt.findings)
     var report = ExportReport(plan, frames, summary, seconds: clock.seconds, findings: [])
     report.warnings += warnings.filter { !report.warnings.contains($0) }
     report.altText = altText
@@ -138,21 +139,26 @@ extension Exporter {
     _ parts: [String], with reader: VideoReader, in writer: VideoWriter, _ cancellation: Cancellation
   ) throws -> (warnings: [String], receipt: VideoReceipt) {
     var warnings: [String] = []
-    var sound = try reader.nextSound()
+    var sound: AudioPacket?
+    func advance() throws {
+      sound = try reader.nextSound()
+      if sound == nil { writer.endSound(at: reader.videoTime) }
+    }
+    try advance()
     for path in parts {
       let part = try PartReader(path)
       try writer.write(part) { time in
         try cancellation.check()
         while let packet = sound, packet.time <= time {
           try writer.write(packet)
-          sound = try reader.nextSound()
+          try advance()
         }
       }
       warnings += part.summary.warnings
     }
     while let packet = sound {
       try writer.write(packet)
-      sound = try reader.nextSound()
+      try advance()
     }
     return (warnings, try writer.finish())
   }

@@ -51,6 +51,9 @@ public enum Finding: Hashable, Sendable {
   case damagedAudioTrack(codec: String, packets: Int)
   /// An audio track was left out. The reason is a clause, such as `it is copy-protected`.
   case droppedAudioTrack(codec: String, reason: String)
+  /// A video has content that the output cannot hold, such as `subtitles`. `alternative` is a suffix of the output with
+  /// which it would be kept; nil if there is none.
+  case omittedVideoContent(String, alternative: String?)
   /// The given number of video frames had no timestamp of their own and were dropped.
   case untimedFrames(Int)
   /// The given number of video frames could not be decoded.
@@ -59,6 +62,7 @@ public enum Finding: Hashable, Sendable {
   case shortVideo(seconds: Double, stated: Double)
   /// A video does not say where it ends, so it may have been cut off after the given number of seconds.
   case unstatedLength(seconds: Double)
-  /// A video has several video tracks, of which one, with a size in pixels, was used.
-  case severalVideoTracks(Int, width: Int, height: Int)
+  /// A video has several video tracks, of which one, with a size in pixels, was used. `unused` describes the others,
+  /// such as `64×48 with 3 frames`.
+  case severalVideoTracks(width: Int, height: Int, unused: [String])
 }

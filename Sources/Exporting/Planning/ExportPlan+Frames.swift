@@ -56,13 +56,16 @@ extension ExportPlan {
     let isLooped = seconds > video.info.duration + frameDuration / 2
     let supply = try LoopedVideo(
       video, reader, request: canvasRequest, seconds: seconds, keepsSound: !isLooped && request.audio != .none)
+    var stream = supply.stream
     guard isLooped else {
-      return CanvasFrames(
-        video: supply, stream: supply.stream, audio: .from(reader, request.audio), reader: reader)
+      stream.chapters = VideoChapter.clipped(stream.chapters, to: seconds)
+      return CanvasFrames(video: supply, stream: stream, audio: .from(reader, request.audio), reader: reader)
     }
     let dropped = video.info.audio.map { AudioOutcome(codec: $0.codec, treatment: .omitted) }
+    var findings: [Finding] = dropped.isEmpty || request.audio == .none ? [] : [.silencedLoop(seconds: seconds)]
+    if !stream.chapters.isEmpty { findings.append(.omittedVideoContent("chapters", alternative: nil)) }
+    stream.chapters = []
     return CanvasFrames(
-      video: supply, stream: supply.stream, audio: .none, droppedAudio: dropped,
-      findings: dropped.isEmpty || request.audio == .none ? [] : [.silencedLoop(seconds: seconds)], reader: reader)
+      video: supply, stream: stream, audio: .none, droppedAudio: dropped, findings: findings, reader: reader)
   }
 }

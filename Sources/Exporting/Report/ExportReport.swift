@@ -93,7 +93,7 @@ extension ExportReport {
           for: plan.request.encoder.isStrict ? plan.request.platform?.name ?? "the platform" : nil)
       }
     }
-    let videoFindings = (frames.reader?.findings ?? []).map(Finding.init)
+    let videoFindings = (receipt.findings + (frames.reader?.findings ?? [])).map(Finding.init)
     let imageFindings = frames.findings.filter { $0 != .omittedGainMap || !receipt.hasGainMap }
     warnings = (plan.findings + findings + imageFindings + (audioFindings ?? []) + videoFindings).warnings
   }

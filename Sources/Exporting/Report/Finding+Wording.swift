@@ -56,6 +56,8 @@ extension Finding {
       "\(packets) packets of an audio track (\(codec)) are damaged; silence takes their place."
     case .droppedAudioTrack(let codec, let reason):
       "An audio track (\(codec)) was left out because \(reason)."
+    case .omittedVideoContent(let content, let alternative):
+      "The video's \(content) cannot be kept." + (alternative.map { " To keep it, name the output \($0)." } ?? "")
     case .untimedFrames(1): "1 frame without a timestamp of its own was left out."
     case .untimedFrames(let count): "\(count) frames without a timestamp of their own were left out."
     case .undecodedFrames(1): "1 frame could not be decoded and was left out."
@@ -65,8 +67,9 @@ extension Finding {
         + "\(Self.rounded(seconds)) s."
     case .unstatedLength(let seconds):
       "The video does not state its length. It ends after \(Self.rounded(seconds)) s and may be incomplete."
-    case .severalVideoTracks(let count, let width, let height):
-      "The video has \(count) video tracks. Only one was used, of \(width)×\(height)."
+    case .severalVideoTracks(let width, let height, let unused):
+      "The video has \(unused.count + 1) video tracks. Only one was used, of \(width)×\(height); left out: "
+        + unused.joined(separator: ", ") + "."
     }
   }
 

@@ -21,4 +21,6 @@ struct SinkReceipt {
   var hasGainMap = false
   /// What became of the audio tracks.
   var audio: [AudioOutcome] = []
+  /// What the file cannot hold of a video.
+  var findings: [VideoFinding] = []
 }

@@ -6,6 +6,8 @@ struct BoxStructure {
   private(set) var tracks: [BoxTrack] = []
   /// The duration of a fragmented file that its header states, in seconds; nil if it contains none.
   private(set) var statedDuration: Double?
+  /// Whether the header marks the duration as unknown, as live recorders do.
+  private(set) var hasUnknownDuration = false
   /// Whether the file consists of fragments.
   private(set) var isFragmented = false
   /// The number of samples in fragments, by track.
@@ -85,7 +87,9 @@ struct BoxStructure {
   private mutating func readMovie(_ movie: ContainerBox) throws(FileError) {
     let children = try movie.children(in: window)
     guard let header = children.first(where: { $0.type == "mvhd" }) else { return }
-    let scale = try header.number(try header.version(in: window) == 1 ? 20 : 12, in: window)
+    let isWide = try header.version(in: window) == 1
+    let scale = try header.number(isWide ? 20 : 12, in: window)
+    hasUnknownDuration = try header.hasUnknownDuration(at: isWide ? 24 : 16, isWide: isWide, in: window)
     for child in children {
       switch child.type {
       case "trak": if let track = try BoxTrack(child, movieScale: scale, in: window) { tracks.append(track) }

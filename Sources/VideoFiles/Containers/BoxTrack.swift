@@ -4,12 +4,24 @@ import Files
 struct BoxTrack {
   /// The identifier of the track.
   let id: Int
+  /// Whether the track is video; otherwise it is audio.
+  let isVideo: Bool
   /// The duration that the header states, in seconds; nil if it contains none.
   let statedDuration: Double?
   /// The number of samples in the index. Fragments may contain more.
   let samples: Int64
   /// Whether an edit list leaves out samples.
   let isTrimmed: Bool
+  /// Whether the header marks the duration as unknown, as live recorders do.
+  let hasUnknownDuration: Bool
+  /// The number of bytes that every sample has; nil if they differ.
+  let sampleSize: Int64?
+  /// The description of the samples; nil if there is none.
+  let entry: SampleEntry?
+  /// The time in seconds at which the first sample is shown, if the edit list begins more than a frame before it.
+  ///
+  /// libav shows that sample where the edit list begins, which would separate pictures and sound.
+  let lateStart: Double?
 
   private let window: FileWindow
 
@@ -27,7 +39,9 @@ struct BoxTrack {
     }
     let mediaBox = try child("mdia", of: track)
     let handler = try child("hdlr", of: mediaBox)
-    guard ["vide", "soun"].contains(try handler.letters(8, in: window)) else { return nil }
+    let kind = try handler.letters(8, in: window)
+    guard ["vide", "soun"].contains(kind) else { return nil }
+    isVideo = kind == "vide"
 
     let header = try child("tkhd", of: track)
     let isWide = try header.version(in: window) == 1
@@ -37,57 +51,64 @@ struct BoxTrack {
     let edited = try edits.map { edits throws(FileError) in try Edits(edits, in: window) } ?? nil
     let mediaHeader = try child("mdhd", of: mediaBox)
     let isMediaWide = try mediaHeader.version(in: window) == 1
-    let mediaScale = try mediaHeader.number(isMediaWide ? 20 : 12, in: window)
+    let mediaScale = Double(max(1, try mediaHeader.number(isMediaWide ? 20 : 12, in: window)))
     let mediaDuration = try mediaHeader.duration(at: isMediaWide ? 24 : 16, isWide: isMediaWide, in: window)
-    func seconds(_ duration: Int64?, _ scale: Int64) -> Double? { duration.map { Double($0) / Double(max(1, scale)) } }
+    hasUnknownDuration = try mediaHeader.hasUnknownDuration(
+      at: isMediaWide ? 24 : 16, isWide: isMediaWide, in: window)
+    func seconds(_ duration: Int64?) -> Double? { duration.map { Double($0) / Double(max(1, movieScale)) } }
     // Edits may leave out part of the media.
-    let media = seconds(mediaDuration, mediaScale)
+    let media = mediaDuration.map { Double($0) / mediaScale }
+    let start = Double(edited?.start ?? 0) / mediaScale
+    let isOpenEnded = edited?.duration == nil
     statedDuration = [
-      seconds(movieDuration, movieScale), seconds(edited?.duration, movieScale), edited == nil ? media : nil,
+      seconds(movieDuration), seconds(edited?.duration), isOpenEnded ? media.map { max(0, $0 - start) } : nil,
     ].compactMap { $0 }.max()
 
-    let tables = try child("stbl", of: try child("minf", of: mediaBox)).children(in: window)
-    func table(_ types: String...) throws(FileError) -> ContainerBox {
-      guard let table = tables.first(where: { types.contains($0.type) }) else { throw .inconsistent(window.file.name) }
-      return table
-    }
-    samples = try table("stsz", "stz2").number(8, in: window)
-    let timed = try table("stts").entries(of: [4, 4], in: window).reduce(0) { $0 &+ $1[0] }
-    let chunks = try table("stco", "co64").number(4, in: window)
-    let runs = try table("stsc").entries(of: [4, 4, 4], in: window)
-    var placed: Int64 = 0
-    for (index, run) in runs.enumerated() {
-      let next = index + 1 < runs.count ? runs[index + 1][0] : chunks + 1
-      placed &+= (next - run[0]) &* run[1]
-    }
-    let meanDuration = (media ?? 0) / Double(max(1, samples))
+    let table = try SampleTable(
+      try child("stbl", of: try child("minf", of: mediaBox)), isVideo: isVideo, in: window)
+    samples = table.samples
+    sampleSize = table.sampleSize
+    entry = table.entry
+    let length = media ?? Double(table.length) / mediaScale
+    let frame = length / Double(max(1, samples))
+    let first = Double(table.firstShown) / mediaScale
     isTrimmed =
       edited.map { edits in
-        edits.parts != 1 || seconds(edits.shown, movieScale) ?? 0 < (media ?? 0) - meanDuration / 2
+        edits.parts != 1 || start > first + frame / 2 || seconds(edits.shown) ?? length < length - frame / 2
       } ?? false
-    guard timed == samples, placed == samples else { throw .inconsistent(window.file.name) }
+    let gap = edited?.parts == 1 && samples > 0 ? first - start : 0
+    lateStart = gap > frame * 1.001 ? (seconds(edited?.delay) ?? 0) + gap : nil
   }
 
   /// The edit list of a track, with durations in units of the movie.
   private struct Edits {
-    /// The total duration.
-    let duration: Int64
-    /// The duration of the media that is shown.
-    let shown: Int64
+    /// The total duration; nil if it is open-ended.
+    let duration: Int64?
+    /// The duration of the media that is shown; nil if it is open-ended.
+    let shown: Int64?
     /// The number of parts of the media that are shown.
     let parts: Int
+    /// The time at which the first part starts, in units of the media.
+    let start: Int64
+    /// The duration before the first part.
+    let delay: Int64
 
-    /// Reads an edit list; nil if it is empty or open-ended.
+    /// Reads an edit list; nil if it is empty.
     init?(_ edits: ContainerBox, in window: FileWindow) throws(FileError) {
       guard let list = try edits.children(in: window).first(where: { $0.type == "elst" }) else { return nil }
       let isWide = try list.version(in: window) == 1
       let rows = try list.entries(of: isWide ? [8, 8, 4] : [4, 4, 4], in: window)
-      guard !rows.isEmpty, rows.allSatisfy({ $0[0] > 0 }) else { return nil }
+      guard !rows.isEmpty else { return nil }
       // A start of −1 means that nothing is shown.
-      let media = rows.filter { $0[1] != (isWide ? Int64.max : 0xFFFF_FFFF) }
-      duration = rows.reduce(0) { $0 &+ min($1[0], 1 << 50) }
-      shown = media.reduce(0) { $0 &+ min($1[0], 1 << 50) }
+      let isEmpty = { (row: [Int64]) in row[1] == (isWide ? Int64.max : 0xFFFF_FFFF) }
+      let media = rows.filter { !isEmpty($0) }
+      // A duration of zero or of ones means that the part lasts until the end of the media.
+      let isOpenEnded = rows.contains { $0[0] == 0 || $0[0] >= (isWide ? Int64.max : 0xFFFF_FFFF) }
+      duration = isOpenEnded ? nil : rows.reduce(0) { $0 &+ min($1[0], 1 << 50) }
+      shown = isOpenEnded ? nil : media.reduce(0) { $0 &+ min($1[0], 1 << 50) }
       parts = media.count
+      start = media.first.map { min($0[1], 1 << 50) } ?? 0
+      delay = rows.prefix(while: isEmpty).reduce(0) { $0 &+ min($1[0], 1 << 50) }
     }
   }
 }
@@ -98,21 +119,31 @@ extension ContainerBox {
     String(decoding: try window.bytes(at: start + offset, count: 4), as: UTF8.self)
   }
 
+  /// Returns whether a duration consists of ones, which means that it is unknown (ISO/IEC 14496-12, 8.4.2).
+  func hasUnknownDuration(at offset: Int64, isWide: Bool, in window: FileWindow) throws(FileError) -> Bool {
+    try number(offset, isWide ? 8 : 4, in: window) >= (isWide ? Int64.max : 0xFFFF_FFFF)
+  }
+
   /// Returns a duration; nil if it is zero or consists of ones, which means that it is unknown.
   func duration(at offset: Int64, isWide: Bool, in window: FileWindow) throws(FileError) -> Int64? {
     let duration = try number(offset, isWide ? 8 : 4, in: window)
-    return duration == 0 || duration >= (isWide ? Int64.max : 0xFFFF_FFFF) ? nil : duration
+    let isUnknown = try hasUnknownDuration(at: offset, isWide: isWide, in: window)
+    return duration == 0 || isUnknown ? nil : duration
   }
 
-  /// Returns the rows of a table that begins with its version and their number, given the widths of the columns.
-  func entries(of widths: [Int64], in window: FileWindow) throws(FileError) -> [[Int64]] {
+  /// Returns at most `limit` rows of a table that begins with its version and their number, given the widths of the
+  /// columns.
+  func entries(
+    of widths: [Int64], limit: Int = .max, in window: FileWindow
+  ) throws(FileError) -> [[Int64]] {
     let length = widths.reduce(0, +)
     let count = try number(4, in: window)
     guard 8 + count * length <= end - start else { throw .broken(window.file.name, at: offset) }
+    let read = min(count, Int64(limit))
     var rows: [[Int64]] = []
-    rows.reserveCapacity(Int(count))
+    rows.reserveCapacity(Int(read))
     var place: Int64 = 8
-    for _ in 0..<count {
+    for _ in 0..<read {
       var row: [Int64] = []
       for width in widths {
         row.append(try number(place, width, in: window))

@@ -24,6 +24,18 @@ struct ContainerFile {
   /// The length in bytes.
   var size: Int64 { file.size }
 
+  /// Whether all video tracks are encrypted.
+  var isProtected: Bool {
+    let tracks: [Bool] =
+      switch container {
+      case .boxes(let structure): structure.tracks.filter(\.isVideo).map { $0.entry?.isProtected ?? false }
+      case .matroska(let structure):
+        structure.tracks.values.filter { $0.type == MatroskaStructure.Track.video }.map(\.isProtected)
+      case .other: []
+      }
+    return !tracks.isEmpty && tracks.allSatisfy { $0 }
+  }
+
   /// Opens a file and examines its structure. Throws `damaged` if the structure is broken or ends too early.
   init(path: String) throws(FileError) {
     let file = try InputFile(path)

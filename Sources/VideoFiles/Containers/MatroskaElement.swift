@@ -12,6 +12,10 @@ struct MatroskaElement {
     static let tracks: UInt64 = 0x1654_AE6B
     static let track: UInt64 = 0xAE
     static let trackNumber: UInt64 = 0xD7
+    static let trackType: UInt64 = 0x83
+    static let encodings: UInt64 = 0x6D80
+    static let encoding: UInt64 = 0x6240
+    static let encryption: UInt64 = 0x5035
     static let defaultDuration: UInt64 = 0x23_E383
     static let cues: UInt64 = 0x1C53_BB6B
     static let cuePoint: UInt64 = 0xBB
@@ -36,6 +40,8 @@ struct MatroskaElement {
     static let inBlockGroup: Set<UInt64> = [
       block, blockDuration, 0xFB, 0xFA, 0xFD, 0x75A2, 0x75A1, 0xA4, 0xA2, 0x8E, 0xC8, 0xEC, checksum,
     ]
+    /// The elements of all these levels, none of which is unknown at another.
+    static let all = inSegment.union(inCluster).union(inBlockGroup).union([header, segment])
   }
 
   let id: UInt64

@@ -8,6 +8,10 @@ struct MatroskaStructure {
   struct Track {
     /// The duration of a frame in seconds; 0 if the header does not contain it.
     var frameDuration = 0.0
+    /// The type of the content: ``video``, ``audio`` or another number.
+    var type: UInt64 = 0
+    /// Whether blocks are encrypted.
+    var isProtected = false
     /// The number of blocks that are not empty.
     var blocks = 0
     /// The time at which the latest block starts, in seconds.
@@ -16,10 +20,15 @@ struct MatroskaStructure {
     var end = 0.0
     /// The longest time between successive blocks, in seconds.
     var longestStep = 0.0
+
+    static let video: UInt64 = 1
+    static let audio: UInt64 = 2
   }
 
   /// The tracks by number.
   private(set) var tracks: [UInt64: Track] = [:]
+  /// The numbers of the tracks in file order.
+  private(set) var numbers: [UInt64] = []
   /// The duration in the header, in seconds; nil if it does not contain one.
   private(set) var statedDuration: Double?
   /// Whether the end of the file can be told from its content, unlike that of a live recording.
@@ -32,10 +41,13 @@ struct MatroskaStructure {
   private var segment = Int64(0)
   private var isOpenEnded = false
   private var lastCue: Int64?
+  private var hasInfo = false
+  /// Whether unknown elements were skipped in the segment.
+  private var hasSkipped = false
 
   private typealias ID = MatroskaElement.ID
 
-  /// Examines a file. Throws `damaged` if an element is invalid, unknown or too long for what it is in.
+  /// Examines a file. Throws `damaged` if an element is invalid or too long for what it is in.
   init(_ window: FileWindow) throws(FileError) {
     self.window = window
     let size = window.file.size
@@ -79,9 +91,13 @@ struct MatroskaStructure {
       let element = try element(at: offset, limit: limit)
       // Another recording may follow one of unknown length.
       if isOpenEnded, element.id == ID.header { return offset }
-      guard ID.inSegment.contains(element.id) else { throw .broken(file, at: offset) }
+      guard ID.inSegment.contains(element.id) else {
+        offset = try skipUnknown(element, at: offset, among: ID.inSegment, limit: limit)
+        hasSkipped = true
+        continue
+      }
       if element.id == ID.cluster {
-        guard !tracks.isEmpty else { throw .broken(file, at: offset) }
+        if tracks.isEmpty { try readLateHeaders(from: offset, to: limit) }
         offset = try readCluster(element, limit: limit)
         statesEnd = false
         continue
@@ -91,7 +107,7 @@ struct MatroskaStructure {
       case ID.info:
         try window.checkSum(element.start, end)
         try readInfo(element.start, end)
-      case ID.tracks:
+      case ID.tracks where tracks.isEmpty:
         try window.checkSum(element.start, end)
         try readTracks(element.start, end)
       case ID.cues:
@@ -102,7 +118,54 @@ struct MatroskaStructure {
       }
       offset = end
     }
+    // What was skipped must not have been the header whose identifier is damaged.
+    guard hasInfo || !hasSkipped else { throw .broken(file, at: segment) }
     return offset
+  }
+
+  /// Reads the headers of a segment that follow its clusters.
+  private mutating func readLateHeaders(from start: Int64, to limit: Int64) throws(FileError) {
+    var offset = start
+    while offset < limit, let end = try element(at: offset, limit: limit).end {
+      let element = try element(at: offset, limit: limit)
+      if element.id == ID.info { try readInfo(element.start, end) }
+      if element.id == ID.tracks, tracks.isEmpty {
+        try window.checkSum(element.start, end)
+        try readTracks(element.start, end)
+      }
+      offset = end
+    }
+    guard !tracks.isEmpty else { throw .broken(file, at: start) }
+  }
+
+  /// Returns where an unknown element ends, which readers skip (RFC 8794, 11.1.5).
+  ///
+  /// Throws if it looks like a known one whose identifier is damaged: because of what it contains, or because no element
+  /// follows that is known at this level.
+  private func skipUnknown(
+    _ element: MatroskaElement, at offset: Int64, among known: Set<UInt64>, limit: Int64
+  ) throws(FileError) -> Int64 {
+    guard !ID.all.contains(element.id), var end = element.end, try !resemblesMedia(element) else {
+      throw .broken(file, at: offset)
+    }
+    let skipped = end
+    while end < limit {
+      let next = try self.element(at: end, limit: limit)
+      if known.contains(next.id) || isOpenEnded && ID.all.contains(next.id) { break }
+      guard !ID.all.contains(next.id), let after = next.end else { throw .broken(file, at: offset) }
+      end = after
+    }
+    return skipped
+  }
+
+  /// Returns whether the content of an unknown element is that of a cluster, a block or a group of blocks.
+  private func resemblesMedia(_ element: MatroskaElement) throws(FileError) -> Bool {
+    guard let end = element.end, end - element.start > 4 else { return false }
+    if let (number, _) = Self.blockTrack(try window.bytes(at: element.start, count: 8)), tracks[number] != nil {
+      return true
+    }
+    let first = try MatroskaElement(at: element.start, limit: end, in: window)
+    return first.map { [ID.timestamp, ID.block, ID.checksum].contains($0.id) } ?? false
   }
 
   /// Returns the element at an offset. Throws if it is invalid or exceeds `limit`.
@@ -133,6 +196,7 @@ struct MatroskaStructure {
   }
 
   private mutating func readInfo(_ start: Int64, _ end: Int64) throws(FileError) {
+    hasInfo = true
     var duration: Double?
     for element in try elements(start, end) {
       switch element.id {
@@ -155,13 +219,25 @@ struct MatroskaStructure {
       for element in try elements(entry.start, entry.end ?? entry.start) {
         switch element.id {
         case ID.trackNumber: trackNumber = try number(element)
+        case ID.trackType: track.type = try number(element)
+        case ID.encodings: track.isProtected = try isProtected(element)
         case ID.defaultDuration: track.frameDuration = Double(try number(element)) * 1e-9
         default: break
         }
       }
       guard let trackNumber else { throw .broken(file, at: entry.start) }
+      if tracks[trackNumber] == nil { numbers.append(trackNumber) }
       tracks[trackNumber] = track
     }
+  }
+
+  /// Returns whether one of the encodings of a track is encryption rather than compression.
+  private func isProtected(_ encodings: MatroskaElement) throws(FileError) -> Bool {
+    for encoding in try elements(encodings.start, encodings.end ?? encodings.start) where encoding.id == ID.encoding {
+      let parts = try elements(encoding.start, encoding.end ?? encoding.start)
+      if parts.contains(where: { $0.id == ID.encryption }) { return true }
+    }
+    return false
   }
 
   private mutating func readCues(_ start: Int64, _ end: Int64) throws(FileError) {
@@ -186,7 +262,11 @@ struct MatroskaStructure {
       if cluster.end == nil, ID.inSegment.subtracting(ID.inCluster).contains(element.id) || element.id == ID.header {
         return offset
       }
-      guard ID.inCluster.contains(element.id), let next = element.end else { throw .broken(file, at: offset) }
+      guard ID.inCluster.contains(element.id) else {
+        offset = try skipUnknown(element, at: offset, among: ID.inCluster, limit: end)
+        continue
+      }
+      guard let next = element.end else { throw .broken(file, at: offset) }
       switch element.id {
       case ID.timestamp: timestamp = Int64(clamping: try number(element))
       case ID.simpleBlock, ID.blockGroup:
@@ -207,7 +287,10 @@ struct MatroskaStructure {
     var block: MatroskaElement?
     var duration: UInt64?
     for element in try elements(group.start, group.end ?? group.start) {
-      guard ID.inBlockGroup.contains(element.id) else { throw .broken(file, at: element.start) }
+      // The identifiers of one byte are all taken, so others are damaged.
+      guard ID.inBlockGroup.contains(element.id) || element.id > 0xFF && !ID.all.contains(element.id) else {
+        throw .broken(file, at: element.start)
+      }
       if element.id == ID.blockDuration { duration = try number(element) }
       if element.id == ID.block {
         guard block == nil else { throw .broken(file, at: element.start) }

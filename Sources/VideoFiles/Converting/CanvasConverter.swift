@@ -30,6 +30,8 @@ final class CanvasConverter {
   private var hasFields: Bool
   /// The number of frames skipped because they were not later than the previous one.
   private(set) var skippedFrames = 0
+  /// Whether a frame so far was transparent somewhere. Canvases are opaque.
+  private(set) var hasTransparency = false
 
   /// The conversion of HDR canvases to SDR.
   private struct ToneMapping {
@@ -105,6 +107,7 @@ final class CanvasConverter {
     guard let pixels = PixelLayout(AVPixelFormat(frame.pointee.format)) else {
       throw FileError(.unsupported, .read, file: file, reason: "its pixel format is not supported")
     }
+    if !hasTransparency, let alpha = AlphaPlane(pixels.format) { hasTransparency = !alpha.isOpaque(frame.pointee) }
     let pts = frame.pointee.best_effort_timestamp
     guard pts != LibavCode.noTimestamp else {
       throw FileError(.damaged, .read, file: file, reason: "it is damaged: a frame has no timestamp")

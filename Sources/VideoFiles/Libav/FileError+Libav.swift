@@ -10,6 +10,10 @@ extension FileError {
     _ kind: Kind, _ operation: Operation, _ file: String, _ code: Int32, context: String? = nil
   ) -> FileError {
     let kind = code == LibavCode.interrupted ? .interrupted : kind
+    // Neither the file nor what was done with it is to blame.
+    if code == LibavCode.noMemory {
+      return FileError(kind, operation, file: file, code: code, reason: "there is not enough memory")
+    }
     if kind == .unwritable, let number = LibavCode.systemError(code) { return FileError(writing: file, code: number) }
     let text = LibavCode.text(code)
     return FileError(kind, operation, file: file, code: code, reason: context.map { "\($0) (\(text))" } ?? text)

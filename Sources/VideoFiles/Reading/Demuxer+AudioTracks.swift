@@ -3,7 +3,7 @@ import CLibav
 extension Demuxer {
   /// Returns the audio tracks.
   func audioTracks() -> [AudioTrack] {
-    streams.filter { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }.map { stream in
+    audioStreams.map { stream in
       let track = stream.pointee.codecpar.pointee
       let obstacle = obstacle(stream)
       let canDecode =
@@ -15,18 +15,24 @@ extension Demuxer {
     }
   }
 
+  /// The audio tracks in file order.
+  var audioStreams: [UnsafeMutablePointer<AVStream>] {
+    streams.filter { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }
+  }
+
   /// The highest sample rate that any recorder uses, in hertz. A damaged header may state one that no player accepts.
   private static let highestSampleRate: Int32 = 768_000
 
   /// Returns the reason why a track can be neither copied nor decoded; nil if there is none.
   private func obstacle(_ stream: UnsafeMutablePointer<AVStream>) -> String? {
     let track = stream.pointee.codecpar.pointee
-    if shim_stream_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, nil) != nil
-      || track.codec_tag == shim_fourcc(100, 114, 109, 115)
-    {
-      return "it is copy-protected"
-    }
+    if isProtected(stream) { return "it is copy-protected" }
     if track.codec_id == AV_CODEC_ID_NONE { return "its codec is unknown" }
+    if let box = boxTrack(of: stream), let pcm = box.entry?.pcm, let size = box.sampleSize,
+      size * 8 != Int64(av_get_bits_per_sample(track.codec_id)) * Int64(track.ch_layout.nb_channels)
+    {
+      return "its format cannot be read (ISO PCM with \(pcm.bits) bits)"
+    }
     let isPossible = (1...Self.highestSampleRate).contains(track.sample_rate) && track.ch_layout.nb_channels > 0
     return isPossible ? nil : "it is damaged"
   }

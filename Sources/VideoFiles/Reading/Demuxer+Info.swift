@@ -33,7 +33,8 @@ extension Demuxer {
       duration: max(0, duration), frameCount: stream.nb_frames > 0 ? Int(stream.nb_frames) : nil, timeBase: timeBase,
       isInterlaced: interlaced, isHDR: video.colorTags.isHDR,
       videoTrackCount: videoStreams.count, audio: audioTracks(),
-      otherTracks: otherTracks(than: video.index), hasLocation: hasLocation)
+      otherTracks: otherTracks(than: video.index), omissions: omissions(besides: video, keepsHDR: true),
+      chapterCount: chapters.count, timecode: timecode, hasLocation: hasLocation)
   }
 
   private func otherTracks(than video: Int) -> [String] {

@@ -3,16 +3,19 @@ import Files
 import Geometry
 
 extension Demuxer {
-  /// Returns the track to decode: the default track or else the largest one, but never cover art.
+  /// Returns the track to decode: the first one that is enabled and not much shorter than others, but never cover art.
+  ///
+  /// A motion photo has a second track with a few larger pictures. In MP4, libav calls all enabled tracks default.
   func videoTrack() throws(FileError) -> VideoTrack {
     func unsupported(_ reason: String) -> FileError {
       FileError(.unsupported, .read, file: input.path, reason: reason)
     }
     let candidates = videoStreams
+    let most = candidates.compactMap { frameCount(of: $0) }.max() ?? 0
     func rank(_ stream: UnsafeMutablePointer<AVStream>) -> (Int, Int) {
-      let track = stream.pointee.codecpar.pointee
-      return (
-        stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0 ? 1 : 0, Int(track.width) * Int(track.height)
+      (
+        (frameCount(of: stream) ?? most) * 2 >= most ? 1 : 0,
+        stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0 ? 1 : 0
       )
     }
     guard let best = candidates.map({ rank($0) }).max(by: <), let stream = candidates.first(where: { rank($0) == best })
@@ -20,13 +23,10 @@ extension Demuxer {
       throw FileError(.wrongType, .read, file: input.path, reason: "it has no video track")
     }
     let track = stream.pointee.codecpar.pointee
-    if shim_stream_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, nil) != nil
-      || track.codec_tag == shim_fourcc(100, 114, 109, 105)
-    {
-      throw unsupported("it is copy-protected")
-    }
-    guard track.codec_id != AV_CODEC_ID_NONE else {
-      throw unsupported("its video codec is unknown (\(codecName(track)))")
+    guard !isProtected(stream) else { throw unsupported("it is copy-protected") }
+    guard track.codec_id != AV_CODEC_ID_NONE, avcodec_find_decoder(track.codec_id) != nil else {
+      throw unsupported(
+        "the installed FFmpeg cannot decode its video codec (\(videoCodecName(track))); convert it to H.264 or HEVC")
     }
     guard track.width > 0, track.height > 0, let pixels = PixelLayout(AVPixelFormat(track.format)) else {
       throw FileError(
@@ -46,6 +46,22 @@ extension Demuxer {
     return VideoTrack(stream: stream, orientation: orientation(of: stream), pixels: pixels, colorTags: colorTags)
   }
 
+  /// Returns the name of a video codec, including some that libav has learned lately or does not know.
+  private func videoCodecName(_ track: AVCodecParameters) -> String {
+    let name = codecName(track)
+    let names = ["aprn": "ProRes RAW", "aprh": "ProRes RAW HQ", "vvc1": "VVC", "vvi1": "VVC", "apv1": "APV"]
+    return names[name].map { "\($0), \(name)" } ?? name
+  }
+
+  /// Returns descriptions of the video tracks other than `video`, such as `64×48 with 3 frames`.
+  func unusedVideoTracks(besides video: VideoTrack) -> [String] {
+    videoStreams.filter { $0 != video.stream }.map { stream in
+      let track = stream.pointee.codecpar.pointee
+      let frames = frameCount(of: stream).map { " with \($0) \($0 == 1 ? "frame" : "frames")" }
+      return "\(track.width)×\(track.height)" + (frames ?? "")
+    }
+  }
+
   /// The video tracks, without cover art.
   var videoStreams: [UnsafeMutablePointer<AVStream>] {
     let coverArt = AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS
@@ -56,13 +72,25 @@ extension Demuxer {
 
   /// Returns the orientation in the display matrix.
   private func orientation(of stream: UnsafeMutablePointer<AVStream>) -> Orientation {
+    displayMatrix(of: stream).map { Orientation(displayMatrix: $0) } ?? .upright
+  }
+
+  /// Whether a track is turned by other than quarter turns.
+  func isTilted(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
+    guard let (a, b, c, d) = displayMatrix(of: stream), a * d != b * c else { return false }
+    // Some programs round the sine of a quarter turn.
+    return min(max(abs(a), abs(d)), max(abs(b), abs(c))) > 0.01 * max(abs(a), abs(b), abs(c), abs(d))
+  }
+
+  /// Returns the linear part of the display matrix; nil if there is none.
+  private func displayMatrix(
+    of stream: UnsafeMutablePointer<AVStream>
+  ) -> (a: Double, b: Double, c: Double, d: Double)? {
     var size = 0
-    guard let bytes = shim_stream_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36 else {
-      return .upright
-    }
+    guard let bytes = shim_stream_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36 else { return nil }
     func entry(_ index: Int) -> Double {
       Double(UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: 4 * index, as: Int32.self))
     }
-    return Orientation(displayMatrix: (a: entry(0), b: entry(1), c: entry(3), d: entry(4)))
+    return (a: entry(0), b: entry(1), c: entry(3), d: entry(4))
   }
 }

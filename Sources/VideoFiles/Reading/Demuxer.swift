@@ -9,6 +9,8 @@ final class Demuxer {
   private let packet: UnsafeMutablePointer<AVPacket>
   /// What has been read of each track so far, by index.
   private(set) var extents: [Int: TrackExtent] = [:]
+  /// By how much later than libav says packets of a track are presented, by index, in units of the track's time base.
+  private var delays: [Int: Int64] = [:]
   /// Whether packets were skipped on purpose.
   private var hasSkipped = false
 
@@ -20,6 +22,9 @@ final class Demuxer {
     self.input = input
     self.interruption = interruption
     if case .other(let kind) = input.container { throw .notAVideo(input.path, kind) }
+    guard !input.isProtected else {
+      throw FileError(.unsupported, .read, file: input.path, reason: "it is copy-protected")
+    }
     let opening = try FileError.allocated(avformat_alloc_context(), .read, input.path)
     opening.pointee.interrupt_callback = AVIOInterruptCB(
       callback: { flag in Unmanaged<InterruptFlag>.fromOpaque(flag!).takeUnretainedValue().isRaised ? 1 : 0 },
@@ -40,6 +45,7 @@ final class Demuxer {
     }
     self.packet = packet
     // All properties are initialised from here on, so throwing runs `deinit`.
+    correctHeaders()
     try checkLimits(limits)
     var options: [OpaquePointer?] = (0..<Int(context.pointee.nb_streams)).map { _ in
       var dictionary: OpaquePointer?
@@ -75,6 +81,7 @@ final class Demuxer {
       // Packets that were buffered during opening may belong to any track.
       let stream = context.pointee.streams[Int(packet.pointee.stream_index)]
       guard let stream, stream.pointee.discard != AVDISCARD_ALL else { continue }
+      delay(packet, of: stream)
       extents[Int(packet.pointee.stream_index), default: TrackExtent()].add(packet, timeBase: stream.pointee.time_base)
       return packet
     }
@@ -84,9 +91,21 @@ final class Demuxer {
   /// Continues at the last key frame of a track that is stored at or before a time, in units of the track's time base.
   /// Returns false, and stays where it is, if the file does not say where that is.
   func skip(to time: Int64, of track: Int) -> Bool {
+    let time = time - (delays[track] ?? 0)
     guard av_seek_frame(context, Int32(track), time, AVSEEK_FLAG_BACKWARD) >= 0 else { return false }
     hasSkipped = true
     return true
+  }
+
+  /// Presents a packet when the edit list says.
+  private func delay(_ packet: UnsafeMutablePointer<AVPacket>, of stream: UnsafeMutablePointer<AVStream>) {
+    guard let start = boxTrack(of: stream)?.lateStart, packet.pointee.pts != LibavCode.noTimestamp else { return }
+    let index = Int(stream.pointee.index)
+    // The first packet that is read is the first one to be decoded, so other packets may be shown before it.
+    let delay = delays[index] ?? max(0, Int64((start / stream.pointee.time_base.value).rounded()) - packet.pointee.pts)
+    delays[index] = delay
+    packet.pointee.pts += delay
+    if packet.pointee.dts != LibavCode.noTimestamp { packet.pointee.dts += delay }
   }
 
   private func readAny() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {

@@ -1,7 +1,10 @@
 /// Something that the user should know about a video, noticed while it was read.
 public enum VideoFinding: Hashable, Sendable {
-  /// The file has several video tracks, of which one, with a size in pixels, is read.
-  case severalVideoTracks(Int, width: Int, height: Int)
+  /// The file has several video tracks, of which one, with a size in pixels, is read. `unused` describes the others.
+  case severalVideoTracks(width: Int, height: Int, unused: [String])
+  /// Content that the output cannot hold, such as `subtitles`. In a container with the suffix `alternative`, if any, it
+  /// would be kept.
+  case omitted(String, alternative: String?)
   /// The given number of frames had no timestamp of their own and were dropped.
   case untimedFrames(Int)
   /// The given number of frames could not be decoded.

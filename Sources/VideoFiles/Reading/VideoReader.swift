@@ -21,8 +21,17 @@ public final class VideoReader: @unchecked Sendable {
   private var stage = Stage.reading
   private var frames = 0
   private var decodedFrames = 0
+  /// The number of packets with frames that are never shown.
+  private var hiddenFrames = 0
   private var hasFields = false
+  /// What was read before it was asked for.
+  private var early: [VideoItem] = []
+  private var hdr10: HDR10Metadata?
+  private var keepsHDR = false
+  private var hasDynamicMetadata = false
   private var firstTime: Int64?
+  /// The time of decoding of the latest frame that was read, in seconds; minus infinity before the first one.
+  public private(set) var videoTime = -Double.infinity
 
   private enum Stage { case reading, draining, finished }
 
@@ -54,12 +63,25 @@ public final class VideoReader: @unchecked Sendable {
   }
 
   /// Sets the part to read and returns the properties of its frames. Call this once, before the first ``next()``.
+  ///
+  /// The first frame of a PQ video is decoded, because it may state the mastering display.
   public func prepare(_ request: CanvasRequest) throws(FileError) -> VideoStream {
     precondition(canvas == nil, "prepare(_:) may only be called once")
     let canvas = try CanvasConverter(
       request, of: info, video: video, limits: limits, threads: threads, file: demuxer.input.path)
     self.canvas = canvas
-    return canvas.stream
+    var stream = canvas.stream
+    keepsHDR = info.isHDR && request.hdr == .keep
+    if stream.format.transfer == .pq {
+      while let item = try read() {
+        early.append(item)
+        if case .frame = item { break }
+      }
+      stream.hdr10 = hdr10
+    }
+    stream.chapters = demuxer.chapters
+    stream.timecode = demuxer.timecode
+    return stream
   }
 
   /// Returns the next frame or packet, or nil at the end.
@@ -68,6 +90,11 @@ public final class VideoReader: @unchecked Sendable {
   /// in file order, including those before the start of the video. Throws `damaged` if the video is damaged or
   /// truncated or has no frames, and `interrupted` after ``interrupt()``.
   public func next() throws(FileError) -> VideoItem? {
+    if early.isEmpty || interruption.isRaised { return try read() }
+    return early.removeFirst()
+  }
+
+  private func read() throws(FileError) -> VideoItem? {
     guard let canvas else { preconditionFailure("prepare(_:) must be called before next()") }
     while true {
       if interruption.isRaised {
@@ -88,14 +115,22 @@ public final class VideoReader: @unchecked Sendable {
         try decoder.send(nil)
         continue
       }
-      if Int(packet.pointee.stream_index) == video.index {
-        try decoder.send(packet)
-      } else {
-        let stream = demuxer.streams[Int(packet.pointee.stream_index)]
-        return .audio(
-          try AudioPacket(taking: packet, timeBase: stream.pointee.time_base, file: demuxer.input.path))
-      }
+      if let sound = try sound(in: packet) { return .audio(sound) }
+      if isHidden(packet) { hiddenFrames += 1 }
+      try decoder.send(packet)
     }
+  }
+
+  /// Takes an audio packet. Returns nil for one of the video, whose time it notes.
+  private func sound(in packet: UnsafeMutablePointer<AVPacket>) throws(FileError) -> AudioPacket? {
+    guard Int(packet.pointee.stream_index) == video.index else {
+      let stream = demuxer.streams[Int(packet.pointee.stream_index)]
+      return try AudioPacket(
+        taking: packet, timeBase: stream.pointee.time_base, videoTime: videoTime, file: demuxer.input.path)
+    }
+    let time = packet.pointee.dts
+    if time != LibavCode.noTimestamp { videoTime = max(videoTime, Double(time) * info.timeBase.value) }
+    return nil
   }
 
   /// Returns the next audio packet, or nil at the end. Video packets are checked for completeness but not decoded.
@@ -104,9 +139,7 @@ public final class VideoReader: @unchecked Sendable {
   public func nextSound() throws(FileError) -> AudioPacket? {
     precondition(canvas == nil, "a reader must not be prepared for frames to read audio only")
     while let packet = try demuxer.read() {
-      guard Int(packet.pointee.stream_index) != video.index else { continue }
-      let stream = demuxer.streams[Int(packet.pointee.stream_index)]
-      return try AudioPacket(taking: packet, timeBase: stream.pointee.time_base, file: demuxer.input.path)
+      if let sound = try sound(in: packet) { return sound }
     }
     return nil
   }
@@ -121,6 +154,7 @@ public final class VideoReader: @unchecked Sendable {
   public func skip(to time: Int64) -> Bool {
     guard let canvas else { preconditionFailure("prepare(_:) must be called before skip(to:)") }
     guard stage == .reading, demuxer.skip(to: time, of: video.index) else { return false }
+    early = []
     decoder.flush()
     canvas.restart()
     return true
@@ -132,10 +166,14 @@ public final class VideoReader: @unchecked Sendable {
   /// What the user should know about the video. Complete once ``next()`` has returned nil.
   public var findings: [VideoFinding] {
     var findings: [VideoFinding] = []
-    if info.videoTrackCount > 1 {
-      let size = info.displaySize
-      findings.append(.severalVideoTracks(info.videoTrackCount, width: size.width, height: size.height))
+    let unused = demuxer.unusedVideoTracks(besides: video)
+    if !unused.isEmpty {
+      findings.append(
+        .severalVideoTracks(width: info.displaySize.width, height: info.displaySize.height, unused: unused))
     }
+    findings += demuxer.omissions(besides: video, keepsHDR: keepsHDR).map { .omitted($0, alternative: nil) }
+    if keepsHDR, hasDynamicMetadata { findings.append(.omitted("HDR10+ metadata", alternative: nil)) }
+    if canvas?.hasTransparency ?? false { findings.append(.omitted("transparency", alternative: nil)) }
     if skippedFrames > 0 { findings.append(.untimedFrames(skippedFrames)) }
     guard stage == .finished else { return findings }
     if undecodedFrames > 0 { findings.append(.undecodedFrames(undecodedFrames)) }
@@ -146,7 +184,15 @@ public final class VideoReader: @unchecked Sendable {
   /// The number of packets that did not become frames, for codecs that store one frame per packet.
   private var undecodedFrames: Int {
     guard !hasFields, ["h264", "hevc", "vp9", "av1"].contains(info.codec) else { return 0 }
-    return max(0, demuxer.shownFrames(of: video.stream) - decodedFrames)
+    return max(0, demuxer.shownFrames(of: video.stream) - hiddenFrames - decodedFrames)
+  }
+
+  /// Returns whether a packet contains only frames to predict others from.
+  private func isHidden(_ packet: UnsafeMutablePointer<AVPacket>) -> Bool {
+    guard video.parameters.codec_id == AV_CODEC_ID_VP9, packet.pointee.flags & AV_PKT_FLAG_DISCARD == 0 else {
+      return false
+    }
+    return VP9Packet(UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size))).isHidden
   }
 
   /// Cancels reading. May be called from any thread. The current call of ``next()`` and all later ones throw
@@ -157,6 +203,7 @@ public final class VideoReader: @unchecked Sendable {
   private func decode(to canvas: CanvasConverter) throws(FileError) -> Bool {
     switch try decoder.receive() {
     case .frame:
+      if decodedFrames == 0 { examine(decoder.frame) }
       decodedFrames += 1
       hasFields = hasFields || shim_is_interlaced(decoder.frame) != 0
       try canvas.push(decoder.frame)
@@ -170,6 +217,12 @@ public final class VideoReader: @unchecked Sendable {
       }
       return true
     }
+  }
+
+  /// Notes what the first frame says about the video.
+  private func examine(_ frame: UnsafeMutablePointer<AVFrame>) {
+    hdr10 = HDR10Metadata(video.stream, frame: frame)
+    hasDynamicMetadata = av_frame_get_side_data(frame, AV_FRAME_DATA_DYNAMIC_HDR_PLUS) != nil
   }
 
   private func count(_ frame: VideoFrame) throws(FileError) {

@@ -12,6 +12,12 @@ public struct VideoStream: Hashable, Sendable {
   public var timeBase: Rational
   /// The average frame rate, in frames per second. It guides the encoder's rate control but does not affect timestamps.
   public var frameRate: Rational
+  /// What a PQ video says about its mastering display and its brightness; nil for none.
+  public var hdr10: HDR10Metadata?
+  /// The chapters.
+  public var chapters: [VideoChapter] = []
+  /// The timecode of the first frame, such as `01:00:00:00`; nil for none. Only QuickTime holds it.
+  public var timecode: String?
 
   /// Creates a stream. By default, the tags are derived from the format.
   public init(

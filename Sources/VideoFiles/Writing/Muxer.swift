@@ -2,6 +2,9 @@ import CLibav
 import Files
 
 /// Writes an MP4 or a MOV. It interleaves packets by time and finally moves the index to the front of the file.
+///
+/// libav's own interleaving would depend on which packet arrives first, where one track is ahead of another by more
+/// than ten seconds.
 final class Muxer {
   /// A file that is written.
   struct Destination {
@@ -28,6 +31,9 @@ final class Muxer {
   private var audioTimes: [Int32: Int64] = [:]
   /// The timestamp of the last packet of each audio track, in the track's time base.
   private var lastTimes: [Int32: Int64] = [:]
+  private var hasTimecode = false
+  /// The packets that wait for earlier ones. The first track is the video.
+  private var order = PacketOrder<UnsafeMutablePointer<AVPacket>>(tracks: 0)
 
   /// Creates a muxer for a file. Nothing is written before `begin`.
   init(_ destination: Destination) throws(FileError) {
@@ -51,11 +57,12 @@ final class Muxer {
   deinit {
     var packet: UnsafeMutablePointer<AVPacket>? = packet
     av_packet_free(&packet)
+    while let (waiting, _) = order.next(isComplete: true) { Self.free(waiting) }
     avio_closep(&context.pointee.pb)
     avformat_free_context(context)
   }
 
-  /// Adds a track and returns its index.
+  /// Adds a track and returns its index. The video comes first.
   func addTrack(
     timeBase: AVRational, fill: (UnsafeMutablePointer<AVStream>) -> Int32
   ) throws(FileError) -> Int32 {
@@ -63,6 +70,22 @@ final class Muxer {
     stream.pointee.time_base = timeBase
     try FileError.check(fill(stream), .unsupported, .write, file)
     return stream.pointee.index
+  }
+
+  /// Adds a chapter. Call this before the header is written.
+  func add(_ chapter: VideoChapter) throws(FileError) {
+    try FileError.check(
+      shim_add_chapter(context, chapter.timeBase.libav, chapter.start, chapter.end, chapter.title), .unwritable, .write,
+      file)
+  }
+
+  /// Adds the timecode of a video track's first frame. Returns false if it cannot be stored at this frame rate.
+  func add(timecode: String, rate: AVRational, track: Int32) -> Bool {
+    var parsed = AVTimecode()
+    guard av_timecode_init_from_string(&parsed, rate, timecode, nil) >= 0 else { return false }
+    av_dict_set(&context.pointee.streams[Int(track)]!.pointee.metadata, "timecode", timecode, 0)
+    hasTimecode = true
+    return true
   }
 
   /// Creates the file and writes its header and, if any, a description.
@@ -78,12 +101,20 @@ final class Muxer {
     var options: OpaquePointer?
     defer { av_dict_free(&options) }
     av_dict_set(&options, "movflags", container.flags, 0)
-    av_dict_set(&options, "write_tmcd", "0", 0)
+    av_dict_set(&options, "write_tmcd", hasTimecode ? "1" : "0", 0)
     if !hasEditLists { av_dict_set(&options, "use_editlist", "0", 0) }
     av_dict_set_int(&options, "movie_timescale", Int64(fileTimescale), 0)
     av_dict_set_int(&options, "video_track_timescale", Int64(trackTimescale), 0)
     try FileError.check(avformat_write_header(context, &options), .unwritable, .write, file)
+    order = PacketOrder(tracks: Int(context.pointee.nb_streams))
   }
+
+  /// Notes that all frames before `seconds` have been read, so that they need not wait for audio long before.
+  func reach(_ seconds: Double) { order.reach(seconds) }
+
+  /// Notes that a frame is going to be encoded, whose packet will have this presentation time. Call it in the order in
+  /// which frames are read.
+  func expect(_ frame: Int64) { order.expect(frame) }
 
   /// Writes a packet without modifying it. Its timestamps are in units of `timeBase`.
   ///
@@ -95,6 +126,7 @@ final class Muxer {
     try FileError.check(av_packet_ref(packet, original), .unwritable, .write, file)
     let stream = context.pointee.streams[Int(track)]!
     let parameters = stream.pointee.codecpar!
+    let frame = original.pointee.pts
     let samples = AVRational(num: 1, den: parameters.pointee.sample_rate)
     if parameters.pointee.codec_type == AVMEDIA_TYPE_AUDIO, av_cmp_q(timeBase, samples) > 0,
       packet.pointee.dts != LibavCode.noTimestamp
@@ -112,7 +144,28 @@ final class Muxer {
     if parameters.pointee.codec_type == AVMEDIA_TYPE_AUDIO { orderAudio(track) }
     packet.pointee.stream_index = track
     packet.pointee.pos = -1
-    try FileError.check(av_interleaved_write_frame(context, packet), .unwritable, .write, file)
+    let seconds =
+      packet.pointee.dts == LibavCode.noTimestamp
+      ? nil : Double(packet.pointee.dts) * Double(stream.pointee.time_base.num) / Double(stream.pointee.time_base.den)
+    let waiting = try FileError.allocated(av_packet_clone(packet), .write, file)
+    av_packet_unref(packet)
+    if track == 0, let seconds {
+      order.add(waiting, frame: frame, at: seconds)
+    } else {
+      order.add(waiting, track: Int(track), at: seconds)
+    }
+    while let (next, _) = order.next() { try pass(next) }
+  }
+
+  /// Writes a packet and frees it.
+  private func pass(_ packet: UnsafeMutablePointer<AVPacket>) throws(FileError) {
+    defer { Self.free(packet) }
+    try FileError.check(av_write_frame(context, packet), .unwritable, .write, file)
+  }
+
+  private static func free(_ packet: UnsafeMutablePointer<AVPacket>) {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
   }
 
   /// Delays an audio packet that is not later than the previous one by as little as possible.
@@ -133,6 +186,7 @@ final class Muxer {
 
   /// Writes the index, closes the file and returns its size in bytes.
   func finish() throws(FileError) -> Int64 {
+    while let (next, _) = order.next(isComplete: true) { try pass(next) }
     try FileError.check(av_write_trailer(context), .unwritable, .write, file)
     let size = avio_size(context.pointee.pb)
     try FileError.check(avio_closep(&context.pointee.pb), .unwritable, .write, file)

@@ -83,6 +83,7 @@ final class VideoEncoder {
         + (stream.size.width < 64 ? ":cutree=0" : "")
         // Without B-frames, frames are decoded in the order in which they are shown, so no edit list is needed.
         + (settings.isStrict ? ":bframes=0" : "")
+        + (stream.hdr10?.x265Parameters ?? "")
       av_opt_set(context.priv_data, "x265-params", parameters, 0)
     case .h264:
       context.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)

@@ -73,7 +73,8 @@ public final class VideoWriter: @unchecked Sendable {
     videoTrack = try muxer.addTrack(timeBase: encoder.timeBase) { track in
       track.pointee.avg_frame_rate = encoder.context.pointee.framerate
       track.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
-      let code = avcodec_parameters_from_context(track.pointee.codecpar, encoder.context)
+      var code = avcodec_parameters_from_context(track.pointee.codecpar, encoder.context)
+      if code >= 0, let hdr10 = stream.hdr10 { code = hdr10.state(on: track) }
       track.pointee.codecpar.pointee.codec_tag =
         settings.codec == .hevc ? fourcc("hvc1") : fourcc("avc1")
       return code
@@ -94,9 +95,22 @@ public final class VideoWriter: @unchecked Sendable {
       self.audioEncoder = (audioEncoder, track)
       rates.append(Int32(sampleRate))
     }
+    try addChaptersAndTimecode(container)
     try muxer.begin(
       description: description, fileTimescale: Self.commonScale(rates), trackTimescale: encoder.timeBase.den,
       hasEditLists: !isStrict)
+  }
+
+  /// Adds the chapters and the timecode as far as the container holds them. Strict files have neither.
+  private func addChaptersAndTimecode(_ container: VideoContainer) throws(FileError) {
+    if isStrict, !stream.chapters.isEmpty { receipt.findings.append(.omitted("chapters", alternative: nil)) }
+    if !isStrict {
+      for chapter in stream.chapters { try muxer.add(chapter) }
+    }
+    guard let timecode = stream.timecode else { return }
+    if container == .mov, muxer.add(timecode: timecode, rate: stream.frameRate.libav, track: videoTrack) { return }
+    let alternative = container == .mov || isStrict ? nil : ".mov"
+    receipt.findings.append(.omitted("timecode", alternative: alternative))
   }
 
   /// Returns the timescale in which the starts of all tracks are integers, or the video's timescale if that would be
@@ -113,9 +127,12 @@ public final class VideoWriter: @unchecked Sendable {
   public func write(_ frame: VideoFrame) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
     if let cut = cuts.first, frame.pts >= cut { try beginPart(at: frame.pts) }
+    let seconds = Double(frame.pts) * stream.timeBase.value
+    muxer.reach(seconds)
+    muxer.expect(frame.pts * encoder.unit)
     try encoder.send(frame)
     receipt.frames += 1
-    if span == nil { try beginSound(at: Double(frame.pts) * stream.timeBase.value) }
+    if span == nil { try beginSound(at: seconds) }
     let unit = encoder.unit
     span = (start: span?.start ?? frame.pts * unit, end: (frame.pts + max(1, frame.duration)) * unit)
     try drain()
@@ -160,6 +177,7 @@ public final class VideoWriter: @unchecked Sendable {
     var packet = try FileError.allocated(av_packet_alloc(), .read, part.file) as UnsafeMutablePointer<AVPacket>?
     defer { av_packet_free(&packet) }
     while let packet, try part.read(into: packet) {
+      muxer.expect(packet.pointee.pts)
       try add(packet)
       try move(Double(packet.pointee.dts) * av_q2d(encoder.timeBase))
       av_packet_unref(packet)
@@ -172,12 +190,17 @@ public final class VideoWriter: @unchecked Sendable {
   public func write(_ packet: AudioPacket, until end: Double = .infinity) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
     guard let sound else { preconditionFailure("the audio must be that of a video for packets") }
+    muxer.reach(packet.videoTime)
     if isStrict, span == nil {
       earlySound.append((packet, end))
     } else {
       try sound.write(packet, until: end)
     }
   }
+
+  /// Notes that no audio packet follows, and that the source's frames end at `seconds`. Parts that are added later then
+  /// do not wait for audio.
+  public func endSound(at seconds: Double) { muxer.reach(seconds) }
 
   /// Appends audio samples, nominally −1…1, in one array per channel. All arrays must have the same length.
   public func write(samples: [[Float]]) throws(FileError) {

@@ -51,7 +51,7 @@ struct Inspect: ParsableCommand {
 
   private func video(_ info: VideoInfo, _ timing: FrameTiming) -> [String: Any] {
     func tag(_ tag: ColorTags.Tag) -> [String: Any] { ["name": tag.name, "assumed": tag.isAssumed] }
-    return [
+    var object: [String: Any] = [
       "file": file.readablePath, "kind": "video", "container": info.container, "codec": info.codec,
       "pixelFormat": info.pixelFormat, "size": [info.displaySize.width, info.displaySize.height],
       "codedSize": [info.codedSize.width, info.codedSize.height], "rotation": info.rotation,
@@ -70,7 +70,10 @@ struct Inspect: ParsableCommand {
           "copied": track.treatment(in: .mp4, .copy) == .copied,
         ] as [String: Any]
       },
-      "otherTracks": info.otherTracks, "location": info.hasLocation,
+      "otherTracks": info.otherTracks, "location": info.hasLocation, "chapters": info.chapterCount,
+      "omissions": info.omissions,
     ]
+    if let timecode = info.timecode { object["timecode"] = timecode }
+    return object
   }
 }

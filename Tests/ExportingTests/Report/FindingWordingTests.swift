@@ -92,6 +92,11 @@ import Testing
       .droppedAudioTrack(codec: "apac", reason: "its codec is unknown"),
       "An audio track (apac) was left out because its codec is unknown."
     ),
+    (.omittedVideoContent("subtitles", alternative: nil), "The video's subtitles cannot be kept."),
+    (
+      .omittedVideoContent("timecode", alternative: ".mov"),
+      "The video's timecode cannot be kept. To keep it, name the output .mov."
+    ),
     (.untimedFrames(1), "1 frame without a timestamp of its own was left out."),
     (.untimedFrames(2), "2 frames without a timestamp of their own were left out."),
     (.undecodedFrames(1), "1 frame could not be decoded and was left out."),
@@ -105,8 +110,8 @@ import Testing
       "The video does not state its length. It ends after 1.6 s and may be incomplete."
     ),
     (
-      .severalVideoTracks(2, width: 640, height: 360),
-      "The video has 2 video tracks. Only one was used, of 640×360."
+      .severalVideoTracks(width: 640, height: 360, unused: ["4032×3024 with 1 frame"]),
+      "The video has 2 video tracks. Only one was used, of 640×360; left out: 4032×3024 with 1 frame."
     ),
   ]) func wordsFindings(_ finding: Finding, _ warning: String) {
     #expect(finding.warning == warning)

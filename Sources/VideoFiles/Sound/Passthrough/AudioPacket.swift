@@ -12,10 +12,15 @@ public final class AudioPacket: @unchecked Sendable {
   /// The time in seconds on the video's clock; minus infinity if the packet has no timestamp.
   public let time: Double
 
+  /// The time of decoding of the latest frame that is stored before the packet, in seconds; minus infinity if there is
+  /// none.
+  let videoTime: Double
+
   /// Takes the content of a libav packet and leaves that packet empty. Its timestamps are in units of `timeBase`.
   init(
-    taking source: UnsafeMutablePointer<AVPacket>, timeBase: AVRational, file: String
+    taking source: UnsafeMutablePointer<AVPacket>, timeBase: AVRational, videoTime: Double, file: String
   ) throws(FileError) {
+    self.videoTime = videoTime
     let units = source.pointee.pts == LibavCode.noTimestamp ? source.pointee.dts : source.pointee.pts
     time = units == LibavCode.noTimestamp ? -.infinity : Double(units) * av_q2d(timeBase)
     packet = try FileError.allocated(av_packet_alloc(), .read, file)
