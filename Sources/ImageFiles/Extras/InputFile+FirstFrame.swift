@@ -26,7 +26,7 @@ extension InputFile {
       let x = layout.number(at: 12), let y = layout.number(at: 16), x + width <= canvasWidth, y + height <= canvasHeight
     else { return nil }
     header.replaceSubrange(0..<8, with: layout[4..<12])
-    var bytes = PhotoFormat.pngSignature + PNGChunk(type: "IHDR", data: header).bytes
+    var bytes = PNGChunk.signature + PNGChunk(type: "IHDR", data: header).bytes
     // The palette, transparency and colours.
     var next = first
     while let chunk = try pngChunk(["PLTE", "tRNS", "iCCP", "IDAT"], from: next), chunk.type != "IDAT" {

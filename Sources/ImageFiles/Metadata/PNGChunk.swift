@@ -7,6 +7,8 @@ struct PNGChunk {
   /// The content.
   let data: [UInt8]
 
+  /// The first bytes of a PNG file.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// The offset of the first chunk.
   static let offsetAfterSignature = 8
   /// The offset at which chunks may be inserted: after the signature and the header chunk.

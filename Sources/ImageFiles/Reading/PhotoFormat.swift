@@ -18,9 +18,6 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
   /// The number of bytes that `init(beginning:)` examines.
   static let beginningLength = 64
 
-  /// The eight-byte signature before a PNG's chunks.
-  static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// Detects the format of a file from its first bytes, of which 64 suffice. Returns nil for other formats.
   ///
   /// A file in the ISO base media format is a photo if it has a photo brand. Videos have no such brand.
@@ -32,7 +29,7 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
     }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
-    } else if bytes.starts(with: Self.pngSignature) {
+    } else if bytes.starts(with: PNGChunk.signature) {
       self = .png
     } else if text(at: 0, count: 4) == "RIFF", text(at: 8, count: 4) == "WEBP" {
       self = .webp

@@ -13,7 +13,9 @@ struct PhotoHead {
   init(format: PhotoFormat, image: LazyImage, _ supplement: PhotoSupplement) throws(VipsFailure) {
     self.format = format
     self.image = image
-    if let exif = supplement.exif, !image.hasEntry(named: "exif-data") { image.setExif(exif) }
+    if let exif = supplement.exif, !image.hasEntry(named: "exif-data") {
+      image.setExif(exif, orientation: ExifOrientation.number(in: exif))
+    }
     colors = try ColorHandling(
       of: image.bytes(named: "icc-profile-data"), and: supplement.colors, in: Self.colorModel(of: image))
   }

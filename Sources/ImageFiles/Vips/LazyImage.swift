@@ -57,13 +57,10 @@ final class LazyImage {
   /// Returns whether the metadata has an entry with that name.
   func hasEntry(named name: String) -> Bool { vips_image_get_typeof(image, name) != 0 }
 
-  /// Adds a block of EXIF, from which libvips reads the orientation and the location.
-  func setExif(_ block: [UInt8]) {
-    // A loader sets the orientation itself. It does not follow from a block that is set later.
+  /// Adds a block of EXIF and the orientation in it, which only a loader would take from it.
+  func setExif(_ block: [UInt8], orientation: Int?) {
     vips_image_set_blob_copy(image, "exif-data", block, block.count)
-    if let orientation = ExifOrientation.number(in: block) {
-      vips_image_set_int(image, "orientation", Int32(orientation))
-    }
+    if let orientation { vips_image_set_int(image, "orientation", Int32(orientation)) }
   }
 
   /// Computes all pixels. The image must have red, green, blue and alpha bands.

@@ -64,4 +64,27 @@ struct ContainerBox {
 
   /// Returns the version of the box, which determines the widths of its fields.
   func version(in window: FileWindow) throws(FileError) -> Int64 { try number(0, 1, in: window) }
+
+  /// Returns at most `limit` rows of a table that begins with its version and their number, given the widths of the
+  /// columns.
+  func entries(
+    of widths: [Int64], limit: Int = .max, in window: FileWindow
+  ) throws(FileError) -> [[Int64]] {
+    let length = widths.reduce(0, +)
+    let count = try number(4, in: window)
+    guard 8 + count * length <= end - start else { throw .broken(window.file.name, at: offset) }
+    let read = min(count, Int64(limit))
+    var rows: [[Int64]] = []
+    rows.reserveCapacity(Int(read))
+    var place: Int64 = 8
+    for _ in 0..<read {
+      var row: [Int64] = []
+      for width in widths {
+        row.append(try number(place, width, in: window))
+        place += width
+      }
+      rows.append(row)
+    }
+    return rows
+  }
 }

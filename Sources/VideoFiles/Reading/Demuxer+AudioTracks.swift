@@ -15,11 +15,6 @@ extension Demuxer {
     }
   }
 
-  /// The audio tracks in file order.
-  var audioStreams: [UnsafeMutablePointer<AVStream>] {
-    streams.filter { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }
-  }
-
   /// The highest sample rate that any recorder uses, in hertz. A damaged header may state one that no player accepts.
   private static let highestSampleRate: Int32 = 768_000
 

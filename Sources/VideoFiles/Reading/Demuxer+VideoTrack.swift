@@ -62,14 +62,6 @@ extension Demuxer {
     }
   }
 
-  /// The video tracks, without cover art.
-  var videoStreams: [UnsafeMutablePointer<AVStream>] {
-    let coverArt = AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS
-    return streams.filter {
-      $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO && $0.pointee.disposition & coverArt == 0
-    }
-  }
-
   /// Returns the orientation in the display matrix.
   private func orientation(of stream: UnsafeMutablePointer<AVStream>) -> Orientation {
     displayMatrix(of: stream).map { Orientation(displayMatrix: $0) } ?? .upright

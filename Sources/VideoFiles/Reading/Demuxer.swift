@@ -45,7 +45,7 @@ final class Demuxer {
     }
     self.packet = packet
     // All properties are initialised from here on, so throwing runs `deinit`.
-    correctHeaders()
+    if case .boxes(let structure) = input.container { structure.correctHeaders(of: context) }
     try checkLimits(limits)
     var options: [OpaquePointer?] = (0..<Int(context.pointee.nb_streams)).map { _ in
       var dictionary: OpaquePointer?
@@ -68,6 +68,25 @@ final class Demuxer {
   /// The tracks in file order.
   var streams: [UnsafeMutablePointer<AVStream>] {
     (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
+  }
+
+  /// The video tracks, without cover art.
+  var videoStreams: [UnsafeMutablePointer<AVStream>] {
+    let coverArt = AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS
+    return streams.filter {
+      $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO && $0.pointee.disposition & coverArt == 0
+    }
+  }
+
+  /// The audio tracks in file order.
+  var audioStreams: [UnsafeMutablePointer<AVStream>] {
+    streams.filter { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }
+  }
+
+  /// Returns the track in the structure of an MP4 or MOV file; nil in other files.
+  func boxTrack(of stream: UnsafeMutablePointer<AVStream>) -> BoxTrack? {
+    guard case .boxes(let structure) = input.container else { return nil }
+    return structure.track(of: stream)
   }
 
   /// Discards all other tracks.

@@ -133,7 +133,7 @@ import Testing
     // A photo of 50,000 × 50,000 pixels is rejected by its header; it has no data.
     let size: [UInt8] = [0, 0, 0xC3, 0x50]
     let header = PNGChunk(type: "IHDR", data: size + size + [8, 2, 0, 0, 0])
-    let bomb = PhotoFormat.pngSignature + header.bytes + PNGChunk(type: "IDAT", data: []).bytes
+    let bomb = PNGChunk.signature + header.bytes + PNGChunk(type: "IDAT", data: []).bytes
     #expect(try error(of: folder.file("bomb.png", bomb)).kind == .tooLarge)
   }
 
