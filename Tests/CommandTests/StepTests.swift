@@ -59,7 +59,7 @@ import Testing
     #expect(refused.status == 1)
     #expect(
       refused.errors
-        == "vitrine: part-1 is damaged: its content does not match its digest; render the part again\n")
+        == "vitrine: cannot read part-1: it is damaged: its content does not match its digest; render the part again\n")
     #expect(!FileManager.default.fileExists(atPath: folder["out.mp4"]))
     let missing = try command.run("assemble", "plan.json", "part-0", "part-1")
     #expect(missing.status == 2 && missing.errors.contains("the plan has 3 parts, got 2"))

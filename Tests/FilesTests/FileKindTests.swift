@@ -6,7 +6,7 @@ import Testing
 @Suite struct FileKindTests {
   @Test(arguments: [
     ("jpg", "a JPEG", FileKind.Category.photo), ("png", "a PNG", .photo), ("webp", "a WebP", .photo),
-    ("gif", "a GIF", .image), ("bmp", "a BMP", .image), ("tiff", "a TIFF", .image), ("jxl", "a JPEG XL", .image),
+    ("gif", "a GIF", .photo), ("bmp", "a BMP", .image), ("tiff", "a TIFF", .photo), ("jxl", "a JPEG XL", .image),
     ("avi", "an AVI", .other), ("flv", "an FLV", .other), ("wmv", "a WMV", .other), ("mpg", "an MPEG-2 video", .other),
     ("ogv", "an Ogg file", .other), ("mp4", "a video or sound file", .other),
     ("mkv", "a video or sound file", .other),

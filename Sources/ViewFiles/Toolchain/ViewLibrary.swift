@@ -11,7 +11,7 @@ package struct ViewLibrary: Sendable {
   /// The packages whose headers the module maps name.
   private static let packages = [
     "pangoft2", "fribidi", "cairo", "zlib", "vips", "libavformat", "libavcodec", "libavfilter", "libswresample",
-    "libavutil",
+    "libavutil", "glib-2.0",
   ]
 
   /// Finds the library beside the command, whose folder is the build's. Throws a `ViewFileError` if it is not built.
@@ -21,7 +21,7 @@ package struct ViewLibrary: Sendable {
     let modules = folder.appending(path: "Modules")
     let sources = folder.appending(path: "../../../Sources").standardizedFileURL
     // SwiftPM looks for the map of a module with sources of its own in `include`.
-    let libraries = ["CPango", "CCairo", "CZlib", "CVips/include", "CLibav/include"].map {
+    let libraries = ["CPango", "CCairo", "CZlib", "CGLib", "CVips/include", "CLibav/include"].map {
       sources.appending(path: "\($0)/module.modulemap")
     }
     let maps =

@@ -50,7 +50,6 @@ struct ExportJobChecksTests {
     (#""scale":2"#, "--scale has no effect over a photo or video; use --width, or leave it out"),
     (#""opacity":0.9"#, "--opacity has no effect on glass; use --background light or dark, or leave it out"),
     (#""audio":"none""#, "--audio has no effect on an image; leave it out"),
-    (#""hdr":"sdr""#, "--hdr has no effect on an image; leave it out"),
     (#""max-video-side":100"#, "--max-video-side has no effect without a video in --over; leave it out"),
     (
       #""aspect":"original","pan":"0,0""#,

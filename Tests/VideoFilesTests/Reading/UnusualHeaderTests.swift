@@ -148,22 +148,6 @@ struct UnusualHeaderTests {
 
   // MARK: - Hidden frames
 
-  /// Frames that others are predicted from may have packets of their own.
-  @Test func hiddenFramesAreNotMissed() throws {
-    let options = "-c:v libvpx-vp9 -auto-alt-ref 1 -lag-in-frames 16 -cpu-used 8 -b:v 300k"
-    let path = scratch["vp9.webm"]
-    try run(
-      "ffmpeg",
-      ["-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc2=s=128x96:r=25:d=2"]
-        + options.split(separator: " ").map(String.init) + [path])
-    let split = scratch["split.webm"]
-    try ffmpeg("-i", path, "-c", "copy", "-bsf:v", "vp9_superframe_split", "-fflags", "-autobsf", split)
-    let packets = try ffprobe(split, "-select_streams", "v", "-show_entries", "packet=size").count
-    #expect(packets > 50)
-    #expect(try findings(split) == [])
-    #expect(try frames(of: split).count == 50)
-  }
-
   // MARK: - Encryption
 
   @Test func encryptedVideosAreNamed() throws {
