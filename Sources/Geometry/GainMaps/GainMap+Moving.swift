@@ -109,6 +109,13 @@ private struct MapWeights {
       var own = [Double](repeating: 0, count: taps)
       for k in 0..<taps { own[k] = max(0, 1 - abs(Double(first + k) - center) / radius) }
       let sum = own.reduce(0, +)
+      // A sampled triangle is slightly off-centre. Tilting it keeps gradients as they are.
+      let mean = own.indices.reduce(0) { $0 + Double(first + $1) * own[$1] } / sum
+      let spread =
+        own.indices.reduce(0) { $0 + (Double(first + $1) - mean) * (Double(first + $1) - mean) * own[$1] } / sum
+      if spread > 0 {
+        for k in 0..<taps { own[k] *= 1 + (center - mean) * (Double(first + k) - mean) / spread }
+      }
       // Beyond the map, its border pixels are repeated.
       var inside = [Double](repeating: 0, count: taps)
       let low = min(max(first, 0), max(0, source - taps))

@@ -12,9 +12,9 @@ public struct GainMap: Hashable, Sendable {
     public var max: Double
     /// The exponent: code c stands for the gain `min + (max − min) · (c / 255)^(1 / gamma)`.
     public var gamma: Double
-    /// What is added to the linear light of the base; 1 is white.
+    /// The offset added to the linear light of the base; 1 is white.
     public var baseOffset: Double
-    /// What is subtracted from the linear light of the alternate.
+    /// The offset subtracted from the linear light of the alternate.
     public var alternateOffset: Double
 
     /// Creates the coding of a channel. `gamma` must be positive.

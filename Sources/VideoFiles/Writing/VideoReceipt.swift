@@ -8,6 +8,6 @@ public struct VideoReceipt: Hashable, Sendable {
   public var duration: Double
   /// What became of the source's audio tracks, in file order.
   public var audio: [AudioOutcome]
-  /// What the file cannot hold.
+  /// The content that the container does not support.
   public var findings: [VideoFinding] = []
 }
