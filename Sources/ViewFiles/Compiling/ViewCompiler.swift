@@ -6,8 +6,8 @@ package struct ViewCompiler: Sendable {
   private let library: ViewLibrary
   private let cache: CacheFolder
   private let moduleArguments: [String]
-  /// The time that the compiler may take for one file, in seconds.
-  private let seconds: Double
+  /// The processor time that the compiler may take for one file, in seconds.
+  private let seconds: Int
 
   /// The most errors that are shown.
   private static let mostErrors = 20
@@ -18,10 +18,11 @@ package struct ViewCompiler: Sendable {
   ///   - toolchain: The Swift compiler.
   ///   - library: The library that programs are linked to.
   ///   - cache: The folder of compiled modules.
-  ///   - seconds: The time that the compiler may take for one file; 18 seconds by default, so that nothing takes more than
-  ///     20 to be refused. Every other file adds two.
+  ///   - seconds: The processor time that the compiler may take for one file; 18 seconds by default, so that nothing takes
+  ///     more than 20 to be refused on a machine that does nothing else. Every other file adds two. The limit by the
+  ///     clock is ten times that.
   package init(
-    _ toolchain: SwiftToolchain, library: ViewLibrary, cache: CacheFolder, seconds: Double = 18
+    _ toolchain: SwiftToolchain, library: ViewLibrary, cache: CacheFolder, seconds: Int = 18
   ) async throws {
     self.seconds = seconds
     self.toolchain = toolchain
@@ -44,21 +45,28 @@ package struct ViewCompiler: Sendable {
     let main = folder.appending(path: "entry.swift")
     try Data(Self.entry(count: files.count).utf8).write(to: main)
     let program = folder.appending(path: "previews")
-    let seconds = seconds + 2 * Double(files.count - 1)
-    // The compiler leaves folders of its own among the temporary files.
+    let seconds = seconds + 2 * (files.count - 1)
     let result = try await FinishedProcess.run(
-      ["env", "TMPDIR=\(folder.path)", "timeout", String(seconds), toolchain.program("swiftc")] + options
-        + moduleArguments + paths + [main.path]
-        + library.linkArguments + ["-o", program.path])
-    guard result.status != 124 else {
+      limits(seconds: seconds, temporary: folder) + [toolchain.program("swiftc")] + options + moduleArguments + paths
+        + [main.path] + library.linkArguments + ["-o", program.path])
+    let errors = String(decoding: result.errors, as: UTF8.self)
+    // The driver tells of the signal that ended one of its jobs.
+    guard ![124, 128 + SIGXCPU].contains(result.status), !errors.contains("due to signal \(SIGXCPU) ") else {
       throw ViewFileError(
-        "the compiler has worked for \(seconds.formatted()) s and was stopped; split long expressions, and give closures types"
-      )
+        "the compiler has worked for \(seconds) s and was stopped; split long expressions, and give closures types")
     }
-    guard result.status == 0 else {
-      throw try await refusal(String(decoding: result.errors, as: UTF8.self))
-    }
+    guard result.status == 0 else { throw try await refusal(errors) }
     return program
+  }
+
+  /// The beginning of a command line under which the compiler and each of its jobs may take `seconds` of processor time.
+  ///
+  /// The compiler leaves folders of its own among the temporary files. It ends its jobs only if it is interrupted.
+  private func limits(seconds: Int, temporary folder: URL) -> [String] {
+    [
+      "env", "TMPDIR=\(folder.path)", "timeout", "--signal=INT", "--kill-after=2", String(10 * seconds),
+      "prlimit", "--cpu=\(seconds):\(seconds + 2)", "--core=0",
+    ]
   }
 
   /// Options of the compiler. The language is that of most apps: Swift 5, on the main actor unless a type says

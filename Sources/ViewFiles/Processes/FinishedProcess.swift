@@ -35,12 +35,16 @@ struct FinishedProcess {
 }
 
 extension PlatformOptions {
-  /// A group of processes that is killed as a whole when the task is cancelled.
+  /// A group of processes that is ended as a whole when the task is cancelled.
+  ///
+  /// It is interrupted before it is killed, because the compiler's driver starts its jobs in other groups and ends them
+  /// only then.
   static var ownGroup: PlatformOptions {
     var options = PlatformOptions()
     options.processGroupID = 0
     options.teardownSequence = [
-      .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(50))
+      .send(signal: .interrupt, toProcessGroup: true, allowedDurationToNextStep: .seconds(1)),
+      .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(50)),
     ]
     return options
   }

@@ -14,7 +14,7 @@ package actor PreviewProcess {
 
   private let command: [String]
   private let files: [String]
-  /// How long a picture may take.
+  /// The processor time that a picture may take.
   private let limit: Duration
   private let note: @Sendable (String) -> Void
   private var waiting: [Order] = []
@@ -30,7 +30,7 @@ package actor PreviewProcess {
   ///   - program: The path of the program.
   ///   - files: The user's files that it was compiled from, which errors may name.
   ///   - memory: The address space in bytes, much of which is reserved rather than used.
-  ///   - limit: How long a picture may take.
+  ///   - limit: The processor time that a picture may take. By the clock, it may take six times that.
   ///   - note: Called with each line that the user's code prints.
   package init(
     _ program: URL, files: [String], memory: Int, limit: Duration, note: @escaping @Sendable (String) -> Void
@@ -112,7 +112,7 @@ package actor PreviewProcess {
       var answers = execution.standardOutput.strings(bufferingPolicy: .maxLineLength(1 << 20)).makeAsyncIterator()
       while let order = await next() {
         let watch = Task {
-          try await Task.sleep(for: limit)
+          try await time(for: ProcessorClock(execution.processIdentifier.value))
           await noteDelay()
           // A program that is told to quit says where it is.
           try? execution.send(signal: .quit)
@@ -140,6 +140,16 @@ package actor PreviewProcess {
     }
   }
 
+  /// Waits until a picture has had its time.
+  private nonisolated func time(for clock: ProcessorClock?) async throws {
+    let start = clock?.now ?? .zero
+    for _ in 0..<6 {
+      try await Task.sleep(for: limit)
+      // Even a machine that does nothing else gives a loop a little less than the whole interval.
+      if let now = clock?.now, now - start > limit * 0.8 { return }
+    }
+  }
+
   private func noteDelay() { isLate = true }
 
   /// Passes on what the program prints, and returns its report if it has crashed.
@@ -164,5 +174,24 @@ package actor PreviewProcess {
       ? "drawing took more than \(limit.components.seconds) s and was stopped; look for an endless loop"
       : "the view crashed: \(report.reason ?? "it ended the program, or used more memory than it may")"
     return ViewFileError(reason, messages: report.place.map { ["\($0): \(reason)"] } ?? [])
+  }
+}
+
+/// The processor time that another process has used.
+private struct ProcessorClock {
+  private let id: clockid_t
+
+  /// Returns nil if there is no such process.
+  init?(_ process: pid_t) {
+    var id = clockid_t()
+    guard clock_getcpuclockid(process, &id) == 0 else { return nil }
+    self.id = id
+  }
+
+  /// The time used so far; zero if the process has ended.
+  var now: Duration {
+    var time = timespec()
+    guard clock_gettime(id, &time) == 0 else { return .zero }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
