@@ -7,7 +7,7 @@ import Testing
   static let photo = DamagedFiles.Source(name: "a.jpg", bytes: (0..<5000).map { UInt8($0 % 251) }, frames: nil)
 
   static let subjects: [any Subject] = [
-    DamagedFiles(name: "photos", sources: [photo], options: [], suffix: "png"), Meals(),
+    DamagedFiles(name: "photos", sources: [photo], options: [], suffixes: ["png"]), Meals(),
     CommandLines(photo: photo, meal: Array("{}".utf8)),
   ]
 

@@ -2,9 +2,10 @@
 struct DamagedFiles: Subject {
   let name: String
   let sources: [Source]
-  /// The options after the file, and the suffix of the output.
+  /// The options after the file.
   let options: [String]
-  let suffix: String
+  /// The suffixes of outputs, of which each trial has one.
+  let suffixes: [String]
 
   /// A whole file.
   struct Source: Sendable {
@@ -21,13 +22,19 @@ struct DamagedFiles: Subject {
     // Most mutants have one fault, because several hide each other.
     let count = random.once(in: 4) ? Int.random(in: 2...5, using: &random) : 1
     for _ in 0..<count where !bytes.isEmpty {
-      let damage = Damage(to: bytes, using: &random)
-      bytes = damage.applied(to: bytes)
-      notes.append(damage.description)
+      if random.once(in: 2), let damage = StructuralDamage(to: bytes, using: &random) {
+        bytes = damage.applied(to: bytes)
+        notes.append(damage.description)
+      } else {
+        let damage = Damage(to: bytes, using: &random)
+        bytes = damage.applied(to: bytes)
+        notes.append(damage.description)
+      }
     }
+    let output = "output." + random.pick(suffixes)
     let input = "input" + (source.name.lastIndex(of: ".").map { String(source.name[$0...]) } ?? "")
     return Trial(
-      files: [input: bytes], arguments: ["glass", "--over", input] + options + ["-o", "output." + suffix],
-      output: "output." + suffix, frames: source.frames, notes: notes)
+      files: [input: bytes], arguments: ["glass", "--over", input] + options + ["-o", output],
+      output: output, frames: source.frames, notes: notes)
   }
 }

@@ -6,7 +6,7 @@ struct SourceFolder {
   private let photos: [DamagedFiles.Source]
   private let videos: [DamagedFiles.Source]
 
-  private static let photoSuffixes = ["jpg", "png", "webp", "heic", "avif"]
+  private static let photoSuffixes = ["jpg", "png", "webp", "heic", "avif", "tif", "gif"]
   private static let videoSuffixes = ["mp4", "mov", "mkv", "webm"]
 
   /// Reads all files of a folder whose suffixes are known.
@@ -31,14 +31,14 @@ struct SourceFolder {
 
   /// Damaged photos under glass.
   var photoSubject: DamagedFiles {
-    DamagedFiles(name: "photos", sources: photos, options: ["--rect", "8,8,24,24"], suffix: "png")
+    DamagedFiles(name: "photos", sources: photos, options: ["--rect", "8,8,24,24"], suffixes: ["png", "jpg"])
   }
 
   /// Damaged videos under glass.
   var videoSubject: DamagedFiles {
     DamagedFiles(
       name: "videos", sources: videos,
-      options: ["--rect", "8,8,24,24", "--codec", "h264", "--preset", "ultrafast", "--threads", "1"], suffix: "mp4")
+      options: ["--rect", "8,8,24,24", "--codec", "h264", "--preset", "ultrafast", "--threads", "1"], suffixes: ["mp4", "mov"])
   }
 
   /// Calls with the first photo.
