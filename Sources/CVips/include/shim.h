@@ -56,42 +56,19 @@ static inline int shim_watch_has_failed(VipsImage *watch) {
 
 // Loaders, each beneath a watch. Sequential access decodes from the top once and never unpacks to a temporary file.
 
-static inline int shim_jpegload(VipsSource *source, VipsImage **out) {
-  VipsImage *image = NULL;
-  vips_jpegload_source(
-      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
-  return shim_watch(image, out);
-}
-static inline int shim_pngload(VipsSource *source, VipsImage **out) {
-  VipsImage *image = NULL;
-  vips_pngload_source(
-      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
-  return shim_watch(image, out);
-}
-static inline int shim_webpload(VipsSource *source, VipsImage **out) {
-  VipsImage *image = NULL;
-  vips_webpload_source(
-      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
-  return shim_watch(image, out);
-}
-static inline int shim_heifload(VipsSource *source, VipsImage **out) {
-  VipsImage *image = NULL;
-  vips_heifload_source(
-      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
-  return shim_watch(image, out);
-}
-static inline int shim_gifload(VipsSource *source, VipsImage **out) {
-  VipsImage *image = NULL;
-  vips_gifload_source(
-      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
-  return shim_watch(image, out);
-}
-static inline int shim_tiffload(VipsSource *source, VipsImage **out) {
-  VipsImage *image = NULL;
-  vips_tiffload_source(
-      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
-  return shim_watch(image, out);
-}
+#define SHIM_LOADER(format) \
+  static inline int shim_##format##load(VipsSource *source, VipsImage **out) { \
+    VipsImage *image = NULL; \
+    vips_##format##load_source( \
+        source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL); \
+    return shim_watch(image, out); \
+  }
+SHIM_LOADER(jpeg)
+SHIM_LOADER(png)
+SHIM_LOADER(webp)
+SHIM_LOADER(heif)
+SHIM_LOADER(gif)
+SHIM_LOADER(tiff)
 
 // Operations.
 

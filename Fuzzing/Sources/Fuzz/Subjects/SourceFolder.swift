@@ -38,7 +38,8 @@ struct SourceFolder {
   var videoSubject: DamagedFiles {
     DamagedFiles(
       name: "videos", sources: videos,
-      options: ["--rect", "8,8,24,24", "--codec", "h264", "--preset", "ultrafast", "--threads", "1"], suffixes: ["mp4", "mov"])
+      options: ["--rect", "8,8,24,24", "--codec", "h264", "--preset", "ultrafast", "--threads", "1"],
+      suffixes: ["mp4", "mov"])
   }
 
   /// Calls with the first photo.
