@@ -62,24 +62,21 @@ extension GainMap {
   /// Resamples first along columns, then along rows.
   private func resampled(_ columns: MapWeights, _ rows: MapWeights, to target: PixelSize) -> GainMap {
     let lanes = channels.count
-    let (width, length) = (size.width * lanes, target.width * lanes)
+    let width = size.width * lanes
+    let length = target.width * lanes
+    let needed = columns.samples.lowerBound * lanes..<min(columns.samples.upperBound, size.width) * lanes
     var narrow = [Float](repeating: 0, count: width)
     var result = [UInt8](repeating: 0, count: target.height * length)
     samples.withUnsafeBufferPointer { samples in
       narrow.withUnsafeMutableBufferPointer { narrow in
         result.withUnsafeMutableBufferPointer { result in
           for y in 0..<target.height {
-            for i in 0..<width { narrow[i] = 0.5 }
+            for i in needed { narrow[i] = 0.5 }
             rows.visit(y) { row, weight in
-              for i in 0..<width { narrow[i] += weight * Float(samples[row * width + i]) }
+              for i in needed { narrow[i] += weight * Float(samples[row * width + i]) }
             }
-            for x in 0..<target.width {
-              for lane in 0..<lanes {
-                var sum: Float = 0
-                columns.visit(x) { column, weight in sum += weight * narrow[column * lanes + lane] }
-                result[y * length + x * lanes + lane] = UInt8(min(sum, 255))
-              }
-            }
+            let row = UnsafeMutableBufferPointer(rebasing: result[y * length..<(y + 1) * length])
+            columns.sum(UnsafeBufferPointer(narrow), lanes: lanes, into: row)
           }
         }
       }
@@ -122,6 +119,26 @@ private struct MapWeights {
       for k in 0..<taps { inside[min(min(max(first + k, 0), source - 1) - low, taps - 1)] += own[k] / sum }
       starts.append(low)
       weights += inside.map(Float.init)
+    }
+  }
+
+  /// The samples that contribute to any sample.
+  var samples: Range<Int> { (starts.min() ?? 0)..<(starts.max() ?? 0) + taps }
+
+  /// Sums up a row of samples, whose channels alternate, for each sample of the result.
+  func sum(_ row: UnsafeBufferPointer<Float>, lanes: Int, into result: UnsafeMutableBufferPointer<UInt8>) {
+    starts.withUnsafeBufferPointer { starts in
+      weights.withUnsafeBufferPointer { weights in
+        for x in starts.indices {
+          for lane in 0..<lanes {
+            var sum: Float = 0
+            for k in 0..<taps where weights[x * taps + k] > 0 {
+              sum += weights[x * taps + k] * row[(starts[x] + k) * lanes + lane]
+            }
+            result[x * lanes + lane] = UInt8(min(sum, 255))
+          }
+        }
+      }
     }
   }
 

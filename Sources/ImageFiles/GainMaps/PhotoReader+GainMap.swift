@@ -12,7 +12,8 @@ extension PhotoReader {
   ///   - crop: the part of the upright photo that becomes the canvas.
   ///   - canvas: the size of the canvas.
   public func gainMap(crop: PixelRect, canvas: PixelSize) throws(FileError) -> GainMap? {
-    guard info.hasGainMap, let map = try uprightGainMap() else { return nil }
+    // An HDR photo is converted to standard range, so it is no longer the base that its map refers to.
+    guard info.hasGainMap, info.hdrSpace == nil, let map = try uprightGainMap() else { return nil }
     let size = info.size
     // Maps are stretched to the shape of the photo. One of a very different shape is not stored as the photo is.
     let shape = Double(map.size.width * size.height) / Double(map.size.height * size.width)

@@ -42,12 +42,17 @@ public struct PhotoPainter: Sendable {
       guard let samples = samples.baseAddress else { return }
       let part = PixelWindow(window)
       part.read(from: samples, width: size.width)
-      var light = gainMap.flatMap { GainMapWindow($0.includingNoGain, window, of: size) }
-      light?.read(from: samples)
+      let changed = plan.changedRect
+      var light = gainMap.flatMap {
+        GainMapWindow(
+          $0.includingNoGain, window, of: size, reading: plan.passes.readRect, changing: changed)
+      }
+      light?.read(from: part.planes)
       painter.paint(part.planes)
-      part.write(within: plan.changedRect, to: samples, width: size.width)
-      light?.paint(with: painter)
-      light?.write(within: plan.changedRect, over: samples)
+      part.write(within: changed, to: samples, width: size.width)
+      light?.measure(part.planes)
+      // The photo has been written, so its planes can be used again.
+      light?.paint(part.planes, with: painter)
       if let light { gainMap = light.map }
     }
     return painter.findings
