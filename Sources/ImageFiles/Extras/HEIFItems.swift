@@ -76,7 +76,9 @@ struct HEIFItems {
       guard let version = fields.next(1), version <= 2, fields.next(3) != nil, let sizes = fields.next(2),
         let count = fields.next(version < 2 ? 2 : 4)
       else { continue }
-      let (offsetSize, lengthSize, baseSize) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
+      let offsetSize = sizes >> 12
+      let lengthSize = sizes >> 8 & 15
+      let baseSize = sizes >> 4 & 15
       let indexSize = version > 0 ? sizes & 15 : 0
       for _ in 0..<count {
         guard let id = fields.next(version < 2 ? 2 : 4), let method = version > 0 ? fields.next(2) : 0,

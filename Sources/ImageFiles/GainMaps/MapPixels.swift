@@ -49,7 +49,8 @@ struct MapPixels {
 
   /// Returns a map with parameters for one channel or for three.
   func map(_ parameters: GainMap.Parameters) -> GainMap {
-    var (samples, channels) = (codes, parameters.channels)
+    var samples = codes
+    var channels = parameters.channels
     if lanes == 1, channels.count == 3 {
       samples = codes.flatMap { code in [UInt8](repeating: code, count: 3) }
     } else if lanes == 3, channels.count == 1 {

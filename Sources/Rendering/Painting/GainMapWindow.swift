@@ -71,7 +71,8 @@ struct GainMapWindow {
       columns[area.x]...columns[area.maxX - 1], rows[area.y]...rows[area.maxY - 1], tables)
     // Less than half a level of an 8-bit photo cannot be seen.
     guard largest > 1.0 / 512 else { return nil }
-    scale = Self.level / (largest * (1 + GainTable.toe))
+    // The photo was rounded to codes, so its values may exceed the range by a few codes.
+    scale = (Self.level - 8) / (largest * (1 + GainTable.toe))
     let span = self.changed.x..<self.changed.maxX
     starts = span.filter { $0 == span.lowerBound || columns[$0] != columns[$0 - 1] } + [span.upperBound]
     let height = rows[self.changed.maxY - 1] - rows[self.changed.y] + 1
@@ -321,7 +322,8 @@ private struct GainTable {
 
   /// Returns the code whose increase is nearest.
   func code(of increase: Float) -> UInt8 {
-    var (low, high) = (0, thresholds.count)
+    var low = 0
+    var high = thresholds.count
     while low < high {
       let middle = (low + high) / 2
       if increase > thresholds[middle] { low = middle + 1 } else { high = middle }

@@ -11,10 +11,12 @@ import Testing
   /// Adobe's *Gain map specification*: log2(gain) = min + (max − min) · recovery^(1 / gamma).
   @Test func codesAreGains() {
     let channel = GainMap.Channel(min: -1, max: 3, gamma: 0.5)
-    #expect(channel.gain(of: 0) == -1 && channel.gain(of: 255) == 3)
+    #expect(channel.gain(of: 0) == -1)
+    #expect(channel.gain(of: 255) == 3)
     #expect(abs(channel.gain(of: 127.5) - (-1 + 4 * 0.25)) < 1e-12)
     for code in 0...255 { #expect(channel.code(of: channel.gain(of: Double(code))) == UInt8(code)) }
-    #expect(channel.code(of: 9) == 255 && channel.code(of: -9) == 0)
+    #expect(channel.code(of: 9) == 255)
+    #expect(channel.code(of: -9) == 0)
   }
 
   @Test func aRangeIsExtendedToNoGain() {
@@ -22,7 +24,8 @@ import Testing
       size: PixelSize(width: 256, height: 1), samples: (0...255).map { UInt8($0) },
       channels: [GainMap.Channel(min: 0.5, max: 2.5)], headroom: 0...2.5)
     let new = old.includingNoGain
-    #expect(new.channels[0].min == 0 && new.channels[0].max == 2.5)
+    #expect(new.channels[0].min == 0)
+    #expect(new.channels[0].max == 2.5)
     for (before, after) in zip(old.samples, new.samples) {
       let difference = old.channels[0].gain(of: Double(before)) - new.channels[0].gain(of: Double(after))
       #expect(abs(difference) <= 2.5 / 255 / 2 + 1e-9)

@@ -52,11 +52,16 @@ import Testing
     let expected = try codes(of: folder.file("map.jpg", try greyJPEG(32, 24)))
 
     let ultra = try #require(try gainMap(of: folder.file("a.jpg", try photo((0xE1, xmp)))))
-    #expect(ultra.samples == expected && ultra.size == PixelSize(width: 32, height: 24))
-    #expect(ultra.channels[0].max == 2 && ultra.channels[0].baseOffset == 1 / 64 && ultra.headroom == 0...2)
+    #expect(ultra.samples == expected)
+    #expect(ultra.size == PixelSize(width: 32, height: 24))
+    #expect(ultra.channels[0].max == 2)
+    #expect(ultra.channels[0].baseOffset == 1 / 64)
+    #expect(ultra.headroom == 0...2)
     // The standard wins.
     let both = try #require(try gainMap(of: folder.file("b.jpg", try photo((0xE1, xmp), (0xE2, iso)))))
-    #expect(both.samples == expected && both.channels == other.channels && both.headroom == 0...3)
+    #expect(both.samples == expected)
+    #expect(both.channels == other.channels)
+    #expect(both.headroom == 0...3)
     // A map of which nothing says how bright it is.
     let apple = gainMapXMP("xmlns:a=\"http://ns.apple.com/pixeldatainfo/1.0/\" a:T=\"\(HEIFBox.appleGainMap)\"")
     #expect(try gainMap(of: folder.file("c.jpg", try photo((0xE1, apple)))) == nil)
@@ -95,7 +100,8 @@ import Testing
 
     // exiftool finds the map where it is, and both descriptions.
     let second = try [UInt8](run("exiftool", "-b", "-MPImage2", folder["hdr.jpg"]))
-    #expect(second.starts(with: [0xFF, 0xD8]) && second.suffix(2) == [0xFF, 0xD9])
+    #expect(second.starts(with: [0xFF, 0xD8]))
+    #expect(second.suffix(2) == [0xFF, 0xD9])
     #expect(Array(whole.suffix(second.count)) == second)
     let tags = try run(
       "exiftool", "-s3", "-Description", "-NumberOfImages", "-ProfileDescription", folder["hdr.jpg"])
@@ -115,14 +121,17 @@ import Testing
     #expect(try PhotoFile.load(folder["hdr.jpg"]) == PhotoFile.load(folder["plain.jpg"]))
 
     let read = try #require(try gainMap(of: folder["hdr.jpg"]))
-    #expect(read.channels == map.channels && read.headroom == map.headroom && read.size == map.size)
+    #expect(read.channels == map.channels)
+    #expect(read.headroom == map.headroom)
+    #expect(read.size == map.size)
   }
 
   /// Values of the map that pillow-heif 1.8.1 decodes, with Apple's formula for a headroom of 2^0.793.
   @Test(.enabled(if: Media.pug != nil)) func theMapOfAPhonesHEICIsDecoded() throws {
     let path = try #require(Media.pug)
     let map = try #require(try gainMap(of: path))
-    #expect(map.size == PixelSize(width: 2016, height: 1512) && map.channels.count == 1)
+    #expect(map.size == PixelSize(width: 2016, height: 1512))
+    #expect(map.channels.count == 1)
     #expect(abs(map.headroom.upperBound - 0.793) < 1e-9)
     for (x, y, code) in [(100, 100, 60.0), (1000, 700, 44), (300, 1000, 38), (1900, 1400, 9)] {
       let encoded = code / 255

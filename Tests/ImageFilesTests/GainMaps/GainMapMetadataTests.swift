@@ -84,7 +84,8 @@ import Testing
       </rdf:Description>
       """
     let lists = try #require(GainMap.Parameters(xmp: Array(long.utf8)))
-    #expect(lists.channels.map(\.max) == [1, 2.5, 3] && lists.headroom == 0.5...4)
+    #expect(lists.channels.map(\.max) == [1, 2.5, 3])
+    #expect(lists.headroom == 0.5...4)
   }
 
   /// The four branches of Apple's formula, at values of its documentation.
