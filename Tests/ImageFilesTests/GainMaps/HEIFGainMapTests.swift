@@ -85,7 +85,7 @@ import Testing
     try run("vips", "rawsave", folder["bands.v"], folder["bands.raw"])
     let items = try HEIFItems(of: InputFile(coded))
     let properties = try items.properties(of: items.primary).map { property in
-      box(property.type, try bytes(of: coded, in: property.content))
+      box(property.type, try part(property.content, of: coded))
     }
     let item = Item(
       type: try #require(items.items[items.primary]).type, content: try items.content(of: items.primary),
@@ -93,7 +93,7 @@ import Testing
     return (item, try bytes(of: folder["bands.raw"]))
   }
 
-  private func bytes(of path: String, in range: Range<Int64>) throws -> [UInt8] {
+  private func part(_ range: Range<Int64>, of path: String) throws -> [UInt8] {
     try InputFile(path).bytes(at: range.lowerBound, count: range.count)
   }
 
