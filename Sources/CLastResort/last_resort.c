@@ -168,6 +168,6 @@ __attribute__((visibility("default"))) int pthread_create(
     code = create(thread, attributes, work, context);
   }
   if (code != 0)
-    end("cannot start a thread; raise the limit on processes (ulimit -u) or memory (ulimit -v)");
+    end("cannot start a thread; raise the limit on processes (ulimit -u) or memory (--max-memory, ulimit -v)");
   return code;
 }

@@ -39,6 +39,12 @@ package enum Program {
     guard stack.rlim_cur >= 512 << 10 else {
       return "the stack is limited to \(stack.rlim_cur >> 10) KB; raise the limit (ulimit -s)"
     }
+    var files = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
+    // Fontconfig takes a file that it cannot open for a missing font.
+    guard files.rlim_cur >= 10 else {
+      return "at most \(files.rlim_cur) files may be open; raise the limit (ulimit -n)"
+    }
     return nil
   }
 

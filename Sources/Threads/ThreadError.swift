@@ -5,6 +5,6 @@ package struct ThreadError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One line: the problem and its remedy.
   package var description: String {
-    "cannot start a thread; raise the limit on processes (ulimit -u) or memory (ulimit -v)"
+    "cannot start a thread; raise the limit on processes (ulimit -u) or memory (--max-memory, ulimit -v)"
   }
 }

@@ -47,7 +47,10 @@ import Testing
     var messages = 0
     // How much is too little for a sticker depends on how its threads run; below 150 MB, it always is.
     for megabytes in [130, 140, 150, 160, 200, 300, 400, 500, 600, 800, 1000] {
-      if try export(arguments, "ulimit -v \(megabytes * 1000); exec \"$@\"").status == 1 { messages += 1 }
+      let result = try export(arguments, "ulimit -v \(megabytes * 1000); exec \"$@\"")
+      guard result.status == 1 else { continue }
+      messages += 1
+      #expect(result.errors.contains("memory"), "\(megabytes): \(result.errors)")
     }
     #expect(messages > 0)
   }
@@ -75,7 +78,11 @@ import Testing
   }
 
   @Test(arguments: exports) func tooFewDescriptorsAreReported(_ arguments: [String]) throws {
-    for count in [4, 5, 6, 7, 8, 16] { try export(arguments, "ulimit -n \(count); exec \"$@\"") }
+    for count in [4, 5, 6, 7, 8, 16] {
+      let result = try export(arguments, "ulimit -n \(count); exec \"$@\"")
+      let namesCause = ["ulimit -n", "too many open files"].contains { result.errors.contains($0) }
+      #expect(result.status == 0 || namesCause, "\(count): \(result.errors)")
+    }
   }
 
   @Test(arguments: exports) func theFileSizeLimitIsReported(_ arguments: [String]) throws {

@@ -20,6 +20,7 @@ static inline int shim_error_again(void) { return AVERROR(EAGAIN); }
 static inline int shim_error_end_of_file(void) { return AVERROR_EOF; }
 static inline int shim_error_interrupted(void) { return AVERROR_EXIT; }
 static inline int shim_error_invalid_data(void) { return AVERROR_INVALIDDATA; }
+static inline int shim_error_external(void) { return AVERROR_EXTERNAL; }
 static inline int shim_error_no_memory(void) { return AVERROR(ENOMEM); }
 static inline int shim_error_no_decoder(void) { return AVERROR_DECODER_NOT_FOUND; }
 

@@ -12,6 +12,8 @@ struct BoxTrack {
   let samples: Int64
   /// Whether an edit list leaves out samples.
   let isTrimmed: Bool
+  /// Whether an edit list changes the speed.
+  let changesSpeed: Bool
   /// Whether the header marks the duration as unknown, as live recorders do.
   let hasUnknownDuration: Bool
   /// The number of bytes that every sample has; nil if they differ.
@@ -60,9 +62,14 @@ struct BoxTrack {
     let media = mediaDuration.map { Double($0) / mediaScale }
     let start = Double(edited?.start ?? 0) / mediaScale
     let isOpenEnded = edited?.duration == nil
-    statedDuration = [
-      seconds(movieDuration), seconds(edited?.duration), isOpenEnded ? media.map { max(0, $0 - start) } : nil,
-    ].compactMap { $0 }.max()
+    changesSpeed = edited?.changesSpeed ?? false
+    // libav presents frames at the speed of the media.
+    statedDuration =
+      changesSpeed
+      ? media
+      : [
+        seconds(movieDuration), seconds(edited?.duration), isOpenEnded ? media.map { max(0, $0 - start) } : nil,
+      ].compactMap { $0 }.max()
 
     let table = try SampleTable(
       try child("stbl", of: try child("minf", of: mediaBox)), isVideo: isVideo, in: window)
@@ -92,6 +99,8 @@ struct BoxTrack {
     let start: Int64
     /// The duration before the first part.
     let delay: Int64
+    /// Whether a part is shown at another speed than that of the media.
+    let changesSpeed: Bool
 
     /// Reads an edit list; nil if it is empty.
     init?(_ edits: ContainerBox, in window: FileWindow) throws(FileError) {
@@ -108,6 +117,8 @@ struct BoxTrack {
       shown = isOpenEnded ? nil : media.reduce(0) { $0 &+ min($1[0], 1 << 50) }
       parts = media.count
       start = media.first.map { min($0[1], 1 << 50) } ?? 0
+      // The rate is a number with 16 fractional bits.
+      changesSpeed = media.contains { $0[2] != 0x1_0000 }
       delay = rows.prefix(while: isEmpty).reduce(0) { $0 &+ min($1[0], 1 << 50) }
     }
   }

@@ -15,6 +15,10 @@ struct ContainerFile {
     case boxes(BoxStructure)
     /// Matroska and WebM.
     case matroska(MatroskaStructure)
+    /// AVI.
+    case avi(AVIStructure)
+    /// MPEG transport streams, such as those of AVCHD cameras.
+    case transport(TransportStructure)
     /// Anything that is not a video.
     case other(FileKind?)
   }
@@ -31,7 +35,7 @@ struct ContainerFile {
       case .boxes(let structure): structure.tracks.filter(\.isVideo).map { $0.entry?.isProtected ?? false }
       case .matroska(let structure):
         structure.tracks.values.filter { $0.type == MatroskaStructure.Track.video }.map(\.isProtected)
-      case .other: []
+      case .avi, .transport, .other: []
       }
     return !tracks.isEmpty && tracks.allSatisfy { $0 }
   }
@@ -40,11 +44,15 @@ struct ContainerFile {
   init(path: String) throws(FileError) {
     let file = try InputFile(path)
     self.file = file
-    let head = try file.bytes(at: 0, count: 16)
+    let head = try file.bytes(at: 0, count: TransportStructure.headLength)
     if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
       container = .matroska(try MatroskaStructure(FileWindow(file)))
     } else if BoxStructure.begins(with: head) {
       container = .boxes(try BoxStructure(FileWindow(file)))
+    } else if AVIStructure.begins(with: head) {
+      container = .avi(try AVIStructure(FileWindow(file)))
+    } else if let prefix = TransportStructure.prefix(of: head) {
+      container = .transport(try TransportStructure(file, prefix: prefix))
     } else {
       container = .other(FileKind(beginning: head))
     }

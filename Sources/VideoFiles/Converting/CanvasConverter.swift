@@ -64,8 +64,10 @@ final class CanvasConverter {
     unmappedFormat = info.colorTags.format(bitDepth: depth)
     let format = mapsTones ? ToneMap.format : unmappedFormat
     var colorTags = mapsTones ? ColorTags(format) : info.colorTags
-    colorTags.chromaLocation =
-      video.pixels.format == Self.layout(of: unmappedFormat) ? info.colorTags.chromaLocation : "left"
+    colorTags.matrix = colorTags.canvasMatrix
+    let isUnchanged =
+      video.pixels.format == Self.layout(of: unmappedFormat) && info.colorTags.canvasMatrix == info.colorTags.matrix
+    colorTags.chromaLocation = isUnchanged ? info.colorTags.chromaLocation : "left"
     stream = VideoStream(
       size: request.size, format: format, colorTags: colorTags.turned(video.orientation), timeBase: info.timeBase,
       frameRate: info.frameRate)
@@ -108,7 +110,9 @@ final class CanvasConverter {
       throw FileError(.unsupported, .read, file: file, reason: "its pixel format is not supported")
     }
     if !hasTransparency, let alpha = AlphaPlane(pixels.format) { hasTransparency = !alpha.isOpaque(frame.pointee) }
-    let pts = frame.pointee.best_effort_timestamp
+    var pts = frame.pointee.best_effort_timestamp
+    // AVI has no timestamps: frames are numbered. libav does not number the last of those that it reorders.
+    if pts == LibavCode.noTimestamp, info.container == "avi" { pts = (last ?? -1) + 1 }
     guard pts != LibavCode.noTimestamp else {
       throw FileError(.damaged, .read, file: file, reason: "it is damaged: a frame has no timestamp")
     }
@@ -191,7 +195,8 @@ final class CanvasConverter {
   /// Returns the filters that frames need. There are none if the decoder's samples can be used unchanged.
   private func steps(for source: Source) -> [FrameFilter.Step] {
     let wanted = Self.layout(of: unmappedFormat)
-    let converts = source.pixels.format != wanted
+    let converts =
+      source.pixels.format != wanted || info.colorTags.canvasMatrix != info.colorTags.matrix
     guard source.hasFields || geometry.scales || converts else { return [] }
     var steps: [FrameFilter.Step] = []
     if source.hasFields { steps.append(.init("bwdif", "mode=send_frame:deint=interlaced")) }
@@ -206,17 +211,18 @@ final class CanvasConverter {
     return steps
   }
 
-  /// Returns a step that resamples frames and converts their pixel format, and keeps the matrix and the range.
+  /// Returns a step that resamples frames and converts their pixel format, and keeps the range.
   private func scaling(of source: Source) -> FrameFilter.Step {
     let to = geometry.scaled
     let isWholeReduction =
       geometry.crop.width % to.width == 0 && geometry.crop.height % to.height == 0 && geometry.scales
     var arguments = "w=\(to.width):h=\(to.height):flags=\(isWholeReduction ? "area" : "bicubic")"
     arguments += "+accurate_rnd+full_chroma_int+full_chroma_inp+bitexact"
-    let matrix = info.colorTags.scaleMatrix
+    let matrix = info.colorTags.matrix.scaleName
     let range = info.colorTags.range.name
     arguments += source.pixels.isRGB ? ":in_range=pc" : ":in_color_matrix=\(matrix):in_range=\(range)"
-    return FrameFilter.Step("scale", arguments + ":out_color_matrix=\(matrix):out_range=\(range)")
+    let canvas = info.colorTags.canvasMatrix.scaleName
+    return FrameFilter.Step("scale", arguments + ":out_color_matrix=\(canvas):out_range=\(range)")
   }
 
   /// Returns a canvas: part of a frame, turned upright, and converted to SDR if requested.
@@ -257,11 +263,12 @@ final class CanvasConverter {
   }
 }
 
-extension ColorTags {
-  /// The name of the matrix in the `scale` filter.
-  fileprivate var scaleMatrix: String {
-    switch matrix.name {
+extension ColorTags.Tag {
+  /// The name of a matrix in the `scale` filter.
+  fileprivate var scaleName: String {
+    switch name {
     case "bt709": "bt709"
+    case "smpte240m": "smpte240m"
     case "bt2020nc": "bt2020"
     case "fcc": "fcc"
     default: "bt601"

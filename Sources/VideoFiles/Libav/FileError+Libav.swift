@@ -14,6 +14,13 @@ extension FileError {
     if code == LibavCode.noMemory {
       return FileError(kind, operation, file: file, code: code, reason: "there is not enough memory")
     }
+    // Encoders do not say why they fail, but little else than memory is ever missing.
+    if code == LibavCode.externalFailure, LibavCode.isMemoryLimited {
+      return FileError(
+        kind, operation, file: file, code: code,
+        reason: "the encoder failed, probably because the memory limit is too low; raise it (--max-memory or ulimit -v)"
+      )
+    }
     if kind == .unwritable, let number = LibavCode.systemError(code) { return FileError(writing: file, code: number) }
     let text = LibavCode.text(code)
     return FileError(kind, operation, file: file, code: code, reason: context.map { "\($0) (\(text))" } ?? text)

@@ -1,4 +1,5 @@
 import CLibav
+import Glibc
 
 /// The libav error codes that this module distinguishes, and the messages for all codes.
 enum LibavCode {
@@ -8,6 +9,8 @@ enum LibavCode {
   static let invalidData = shim_error_invalid_data()
   static let noMemory = shim_error_no_memory()
   static let noDecoder = shim_error_no_decoder()
+  /// The code for any failure of an encoder that is a library of its own.
+  static let externalFailure = shim_error_external()
 
   /// The value that stands for a missing timestamp.
   static let noTimestamp = shim_no_timestamp()
@@ -16,6 +19,14 @@ enum LibavCode {
   ///
   /// The log level is global to libav. It is set once, on first use.
   static let silence: Void = av_log_set_level(AV_LOG_QUIET)
+
+  /// Whether this process may use only so much memory.
+  static var isMemoryLimited: Bool {
+    [RLIMIT_AS, RLIMIT_DATA].contains { resource in
+      var limit = rlimit()
+      return getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 && limit.rlim_cur != rlim_t.max
+    }
+  }
 
   /// Returns the `errno` in a code; nil for libav's own codes, which are far more negative.
   static func systemError(_ code: Int32) -> Int32? { (-4095...(-1)).contains(code) ? -code : nil }

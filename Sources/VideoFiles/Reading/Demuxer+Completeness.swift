@@ -26,6 +26,10 @@ extension Demuxer {
         return .shortVideo(seconds: found, stated: stated)
       }
       return structure.statesEnd ? nil : .unstatedLength(seconds: found)
+    case .avi(let structure):
+      let short = structure.tracks.first { $0.isVideo && $0.chunks < $0.statedLength }
+      return short.map { .shortVideo(seconds: Double($0.chunks) * $0.step, stated: Double($0.statedLength) * $0.step) }
+    case .transport: return .unstatedLength(seconds: found)
     case .other: return nil
     }
   }

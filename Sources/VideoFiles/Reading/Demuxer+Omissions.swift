@@ -17,6 +17,7 @@ extension Demuxer {
       (subtitles, "subtitles"),
       (isTilted(video.stream), "tilt by other than quarter turns"),
       (isSlowMotion(video), "slow-motion setting"),
+      (boxTrack(of: video.stream)?.changesSpeed ?? false, "edited speed"),
     ]
     return omissions.filter(\.0).map(\.1)
   }

@@ -26,7 +26,10 @@ extension Demuxer {
     case .boxes(let structure):
       return boxTrack(of: stream).map { Int(clamping: $0.samples + (structure.fragmentSamples[$0.id] ?? 0)) }
     case .matroska: return matroskaTrack(of: stream)?.blocks
-    case .other: return nil
+    case .avi(let structure):
+      let index = Int(stream.pointee.index)
+      return structure.tracks.indices.contains(index) ? structure.tracks[index].chunks : nil
+    case .transport, .other: return nil
     }
   }
 }

@@ -33,9 +33,13 @@ extension Demuxer {
         .damaged, .read, file: input.path, reason: "it is damaged: its video track has no size or pixel format")
     }
     let colorTags = ColorTags(track: track, isRGB: pixels.isRGB, isFullRangeFormat: pixels.isFullRange)
-    let matrices = ["bt709", "bt470bg", "smpte170m", "fcc", "bt2020nc"]
+    let matrices = ["bt709", "bt470bg", "smpte170m", "smpte240m", "fcc", "bt2020nc"]
     guard matrices.contains(colorTags.matrix.name) else {
-      throw unsupported("its colour matrix is not supported (\(colorTags.matrix.name))")
+      // Constant luminance and ICtCp have wide primaries.
+      let target = colorTags.primaries.name == "bt2020" ? "2020_ncl" : "709"
+      throw unsupported(
+        "its colour matrix (\(colorTags.matrix.name)) is not supported; convert it with ffmpeg -vf zscale=matrix=\(target)"
+      )
     }
     if let bytes = shim_stream_side_data(stream, AV_PKT_DATA_DOVI_CONF, nil) {
       let record = UnsafeRawPointer(bytes).loadUnaligned(as: AVDOVIDecoderConfigurationRecord.self)

@@ -11,10 +11,14 @@ final class Demuxer {
   private(set) var extents: [Int: TrackExtent] = [:]
   /// By how much later than libav says packets of a track are presented, by index, in units of the track's time base.
   private var delays: [Int: Int64] = [:]
+  /// When the first track of a transport stream starts, whose clock may start anywhere, in 1/90000 s; 0 in other files.
+  private var origin: Int64 = 0
+  /// The indices of the selected tracks; nil for all.
+  private var selected: Set<Int>?
   /// Whether packets were skipped on purpose.
   private var hasSkipped = false
 
-  /// Opens an MP4, MOV, MKV or WebM file.
+  /// Opens an MP4, MOV, MKV, WebM, AVI or MPEG-TS file.
   ///
   /// Other formats and protocols are disabled, so that a video cannot refer to other files.
   init(_ input: ContainerFile, limits: VideoLimits, interruption: InterruptFlag) throws(FileError) {
@@ -29,7 +33,7 @@ final class Demuxer {
     opening.pointee.interrupt_callback = AVIOInterruptCB(
       callback: { flag in Unmanaged<InterruptFlag>.fromOpaque(flag!).takeUnretainedValue().isRaised ? 1 : 0 },
       opaque: Unmanaged.passUnretained(interruption).toOpaque())
-    opening.pointee.format_whitelist = av_strdup("mov,mp4,m4a,3gp,3g2,mj2,matroska,webm")
+    opening.pointee.format_whitelist = av_strdup("mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts")
     opening.pointee.protocol_whitelist = av_strdup("file")
     var handle: UnsafeMutablePointer<AVFormatContext>? = opening
     let code = avformat_open_input(&handle, "file:" + input.file.path, nil, nil)
@@ -55,6 +59,9 @@ final class Demuxer {
     let found = avformat_find_stream_info(context, &options)
     for index in options.indices { av_dict_free(&options[index]) }
     try FileError.check(found, .damaged, .read, input.path, context: "it is damaged")
+    if case .transport = input.container {
+      origin = (videoStreams + audioStreams).map(\.pointee.start_time).filter { $0 != LibavCode.noTimestamp }.min() ?? 0
+    }
     try checkLimits(limits)
   }
 
@@ -91,6 +98,7 @@ final class Demuxer {
 
   /// Discards all other tracks.
   func select(_ indices: Set<Int>) {
+    selected = indices
     for stream in streams where !indices.contains(Int(stream.pointee.index)) { stream.pointee.discard = AVDISCARD_ALL }
   }
 
@@ -98,8 +106,9 @@ final class Demuxer {
   func read() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {
     while let packet = try readAny() {
       // Packets that were buffered during opening may belong to any track.
-      let stream = context.pointee.streams[Int(packet.pointee.stream_index)]
-      guard let stream, stream.pointee.discard != AVDISCARD_ALL else { continue }
+      let index = Int(packet.pointee.stream_index)
+      // Transport streams may add tracks at any time.
+      guard let stream = context.pointee.streams[index], selected?.contains(index) ?? true else { continue }
       delay(packet, of: stream)
       extents[Int(packet.pointee.stream_index), default: TrackExtent()].add(packet, timeBase: stream.pointee.time_base)
       return packet
@@ -110,14 +119,23 @@ final class Demuxer {
   /// Continues at the last key frame of a track that is stored at or before a time, in units of the track's time base.
   /// Returns false, and stays where it is, if the file does not say where that is.
   func skip(to time: Int64, of track: Int) -> Bool {
+    switch input.container {
+    case .boxes, .matroska: break
+    // AVI has no times of presentation, and transport streams have no index.
+    case .avi, .transport, .other: return false
+    }
     let time = time - (delays[track] ?? 0)
     guard av_seek_frame(context, Int32(track), time, AVSEEK_FLAG_BACKWARD) >= 0 else { return false }
     hasSkipped = true
     return true
   }
 
-  /// Presents a packet when the edit list says.
+  /// Presents a packet when the edit list says, or when it is shown after the start of a transport stream.
   private func delay(_ packet: UnsafeMutablePointer<AVPacket>, of stream: UnsafeMutablePointer<AVStream>) {
+    if origin != 0 {
+      if packet.pointee.pts != LibavCode.noTimestamp { packet.pointee.pts -= origin }
+      if packet.pointee.dts != LibavCode.noTimestamp { packet.pointee.dts -= origin }
+    }
     guard let start = boxTrack(of: stream)?.lateStart, packet.pointee.pts != LibavCode.noTimestamp else { return }
     let index = Int(stream.pointee.index)
     // The first packet that is read is the first one to be decoded, so other packets may be shown before it.
@@ -148,8 +166,13 @@ final class Demuxer {
     return packet
   }
 
-  /// Throws if the index of a selected track refers to samples beyond the end of the file.
+  /// Throws if the index of a selected track refers to samples beyond the end of the file, or if a packet of it is
+  /// missing in a transport stream.
   func checkComplete() throws(FileError) {
+    if case .transport(let structure) = input.container {
+      let tracks = streams.filter { $0.pointee.discard != AVDISCARD_ALL }.map { Int($0.pointee.id) }
+      if let gap = tracks.compactMap({ structure.gaps[$0] }).min() { throw .broken(input.path, at: gap) }
+    }
     let isCutOff = streams.contains { stream in
       guard stream.pointee.discard != AVDISCARD_ALL else { return false }
       return (0..<avformat_index_get_entries_count(stream)).contains { index in
@@ -176,7 +199,11 @@ final class Demuxer {
         let track = Int(stream.pointee.id)
         guard let samples = structure.fragmentSamples[track] else { continue }
         expected = samples + (structure.tracks.first { $0.id == track }?.samples ?? 0)
-      case .other: continue
+      case .avi(let structure):
+        // Parsers divide the chunks of sound as they need.
+        guard structure.tracks.indices.contains(index), structure.tracks[index].isVideo else { continue }
+        expected = Int64(structure.tracks[index].fullChunks)
+      case .transport, .other: continue
       }
       guard read >= expected else {
         throw FileError(

@@ -7,7 +7,7 @@ extension FileError {
     return FileError(
       .wrongType, .read, file: file, code: LibavCode.invalidData,
       reason: kind?.category == .photo
-        ? "\(what), not a video; use an MP4, MOV, MKV or WebM"
-        : "\(what); use a photo (JPEG, PNG, HEIC, AVIF, WebP, GIF, TIFF) or a video (MP4, MOV, MKV, WebM)")
+        ? "\(what), not a video; use an MP4, MOV, MKV, WebM, AVI or MTS"
+        : "\(what); use a photo (JPEG, PNG, HEIC, AVIF, WebP, GIF, TIFF) or a video (MP4, MOV, MKV, WebM, AVI, MTS)")
   }
 }

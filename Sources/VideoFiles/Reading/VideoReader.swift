@@ -35,7 +35,7 @@ public final class VideoReader: @unchecked Sendable {
 
   private enum Stage { case reading, draining, finished }
 
-  /// Opens an MP4, MOV, MKV or WebM file. The type is detected from the content.
+  /// Opens an MP4, MOV, MKV, WebM, AVI or MPEG-TS file. The type is detected from the content.
   ///
   /// The size and duration in the header are checked against `limits`. `threads` is the number of threads that convert
   /// frames. Throws if the file is missing, not a video, truncated, too large or copy-protected, or if its codec is not

@@ -59,12 +59,15 @@ public struct ColorTags: Hashable, Sendable {
   /// Whether the transfer curve is HLG or PQ.
   public var isHDR: Bool { transfer.name == "arib-std-b67" || transfer.name == "smpte2084" }
 
-  /// Returns the format of 4:2:0 samples with these tags and `bitDepth` bits.
+  /// The matrix of canvases. SMPTE 240M, which no encoder for phones uses any more, is converted to BT.709.
+  var canvasMatrix: Tag { matrix.name == "smpte240m" ? Tag("bt709") : matrix }
+
+  /// Returns the format of 4:2:0 canvases with these tags and `bitDepth` bits.
   func format(bitDepth: Int) -> PlanarFormat {
     let matrix: LumaMatrix =
       switch self.matrix.name {
       case "bt2020nc": .bt2020
-      case "bt709": .bt709
+      case "bt709", "smpte240m": .bt709
       default: .bt601
       }
     let transfer: TransferCurve =

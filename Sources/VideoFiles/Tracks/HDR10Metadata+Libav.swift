@@ -61,8 +61,8 @@ extension HDR10Metadata.Display {
       let units = Int(exactly: (value.value * perUnit).rounded())
       return units.flatMap { (0...limit).contains($0) ? $0 : nil }
     }
-    let (primaries, white) = (data.display_primaries, data.white_point)
-    let points = [primaries.0, primaries.1, primaries.2, white].compactMap { point -> [Int]? in
+    let primaries = data.display_primaries
+    let points = [primaries.0, primaries.1, primaries.2, data.white_point].compactMap { point -> [Int]? in
       guard let x = units(point.0, 50_000, upTo: 50_000), let y = units(point.1, 50_000, upTo: 50_000) else {
         return nil
       }

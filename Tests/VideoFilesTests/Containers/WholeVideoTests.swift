@@ -45,6 +45,9 @@ struct WholeVideoTests {
     Source("fragments-aac.mp4", both, "-c:v libx264 -c:a aac -movflags frag_keyframe+empty_moov"),
     Source("vp8.webm", both, "-c:v libvpx -auto-alt-ref 1 -lag-in-frames 16 -cpu-used 8 -c:a libopus"),
     Source("vp9.webm", both, "-c:v libvpx-vp9 -auto-alt-ref 1 -lag-in-frames 16 -cpu-used 8 -c:a libopus"),
+    Source("mpeg4.avi", both, "-c:v mpeg4 -bf 2 -c:a mp3"),
+    Source("mjpeg.avi", both, "-c:v mjpeg -c:a pcm_s16le"),
+    Source("h264.avi", both, "-c:v libx264 -bf 0 -c:a ac3"),
     // Variable frame rates, open groups of pictures, fields, an offset start, tracks of different lengths.
     Source("vfr.mkv", picture, "-vf select=not(mod(n\\,7))+not(mod(n\\,3)) -fps_mode vfr -c:v libx264"),
     Source("vfr.mp4", picture, "-vf select=not(mod(n\\,7))+not(mod(n\\,3)) -fps_mode vfr -c:v libx264"),

@@ -65,11 +65,6 @@ struct PhoneVideoTests {
       reason == "the installed FFmpeg cannot decode its video codec (ProRes RAW HQ, aprh); convert it to H.264 or HEVC")
   }
 
-  @Test(arguments: ["ycgco", "bt2020c", "smpte240m"]) func otherMatricesAreNamed(_ matrix: String) throws {
-    let path = try make("matrix.mp4", "-pix_fmt yuv420p -c:v libx264 -colorspace \(matrix)")
-    #expect(refusal(path)?.hasPrefix("its colour matrix is not supported") == true)
-  }
-
   /// Returns a copy of a video with another display matrix: its linear part and its translation.
   private func turned(_ path: String, _ linear: [Double], translation: [UInt32]) throws -> String {
     var movie = try MovieBytes(path)
@@ -99,7 +94,8 @@ struct PhoneVideoTests {
   }
 
   @Test func otherAnglesAreMentioned() throws {
-    let (sine, cosine) = (sin(Double.pi / 12), cos(Double.pi / 12))
+    let sine = sin(Double.pi / 12)
+    let cosine = cos(Double.pi / 12)
     let source = try make("a.mp4", "-c:v libx264")
     let info = try VideoReader(path: try turned(source, [cosine, sine, -sine, cosine], translation: [0, 0])).info
     #expect(info.rotation == 0)
@@ -113,5 +109,21 @@ struct PhoneVideoTests {
     try transcode(source, to: scratch["out.mp4"])
     #expect(try frameTimes(scratch["out.mp4"]) == frameTimes(source))
     #expect(try audioHashes(scratch["out.mp4"]) == audioHashes(source))
+  }
+
+  /// Slow motion may be a rate in the edit list. FFmpeg ignores it too.
+  @Test(arguments: [(0x1_0000, []), (0x2000, ["edited speed"])] as [(UInt32, [String])])
+  func otherRatesAreMentioned(_ rate: UInt32, _ omissions: [String]) throws {
+    let source = try make("fast.mp4", "-vf fps=240 -c:v libx264 -preset ultrafast")
+    var movie = try MovieBytes(source)
+    let edit = movie.boxes("elst")[0].lowerBound
+    movie.put(movie.number(at: edit + 8) * (0x1_0000 / rate), at: edit + 8)
+    movie.put(rate, at: edit + 16)
+    let path = try scratch.file("edited.mp4", movie.data)
+    let reader = try VideoReader(path: path)
+    #expect(reader.info.omissions == omissions)
+    _ = try reader.prepare(CanvasRequest(unscaled: PixelRect(reader.info.displaySize)))
+    while try reader.next() != nil {}
+    #expect(reader.findings == omissions.map { .omitted($0, alternative: nil) })
   }
 }

@@ -148,6 +148,51 @@ struct UnusualHeaderTests {
 
   // MARK: - Hidden frames
 
+  /// Programs other than ffmpeg store the frames of VP9 that are never shown in packets of their own.
+  @Test func hiddenFramesAreNotMissed() throws {
+    let path = scratch["whole.webm"]
+    // Only the second of two passes makes hidden frames.
+    for pass in ["1", "2"] {
+      try ffmpeg(
+        "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=2", "-pix_fmt", "yuv420p", "-c:v", "libvpx-vp9", "-auto-alt-ref",
+        "1", "-lag-in-frames", "16", "-cpu-used", "4", "-b:v", "100k", "-passlogfile", scratch["log"], "-pass", pass,
+        path)
+    }
+    var matroska = try MatroskaBytes(path)
+    var hidden = 0
+    for place in matroska.elements.indices where matroska.elements[place].id == MatroskaBytes.cluster {
+      let parts = MatroskaBytes.elements(of: matroska.elements[place].content).flatMap { element in
+        guard element.id == MatroskaBytes.simpleBlock else { return [element] }
+        let frames = superframe(element.content.dropFirst(4))
+        hidden += frames.count - 1
+        return frames.map { MatroskaBytes.Element(id: element.id, content: element.content.prefix(4) + $0) }
+      }
+      matroska.elements[place].content = parts.map(\.data).reduce(Data(), +)
+    }
+    #expect(hidden > 0)
+    let split = try scratch.file("split.webm", matroska.data())
+    #expect(try frames(of: split).count == 50)
+    #expect(try findings(split) == [])
+  }
+
+  /// Returns the frames of a packet of VP9 (bitstream specification, annex B).
+  private func superframe(_ packet: Data) -> [Data] {
+    let bytes = [UInt8](packet)
+    guard let marker = bytes.last, marker >> 5 == 0b110 else { return [packet] }
+    let width = Int(marker >> 3 & 3) + 1
+    let count = Int(marker & 7) + 1
+    var index = bytes.count - 1 - width * count
+    var start = 0
+    return (0..<count).map { _ in
+      let size = (0..<width).reduce(0) { $0 | Int(bytes[index + $1]) << (8 * $1) }
+      defer {
+        index += width
+        start += size
+      }
+      return Data(bytes[start..<start + size])
+    }
+  }
+
   // MARK: - Encryption
 
   @Test func encryptedVideosAreNamed() throws {
