@@ -117,8 +117,9 @@ struct OtherContainerTests {
 
   // MARK: - Completeness
 
-  @Test(arguments: [("a.ts", 188, 0), ("a.mts", 192, 4)])
-  func damagedTransportStreamsAreNamed(_ name: String, _ length: Int, _ prefix: Int) throws {
+  @Test(arguments: [("a.ts", 188, 0x100), ("a.mts", 192, 0x1011)])
+  func damagedTransportStreamsAreNamed(_ name: String, _ length: Int, _ video: Int) throws {
+    let prefix = length - 188
     let source = try make(
       name, Self.both + " " + (name == "a.mts" ? Self.avchd : "-c:v libx264 -c:a aac"))
     let whole = try Data(contentsOf: URL(filePath: source))
@@ -134,13 +135,13 @@ struct OtherContainerTests {
     let place = 40 * length
     #expect(try damage("sync-\(name)", shifted) == "it is damaged at byte \(place); copy the whole file again")
     // A packet of the video with content.
-    let video = try #require(
-      stride(from: place, to: whole.count, by: length).first { packet in
-        let header = whole[packet + prefix..<packet + prefix + 4].map { Int($0) }
-        return [0x100, 0x1011].contains((header[1] & 0x1F) << 8 | header[2]) && header[3] & 0x10 != 0
+    let packet = try #require(
+      stride(from: place, to: whole.count, by: length).first { start in
+        let header = whole[start + prefix..<start + prefix + 4].map { Int($0) }
+        return (header[1] & 0x1F) << 8 | header[2] == video && header[3] & 0x10 != 0
       })
     var missing = whole
-    missing.removeSubrange(video..<video + length)
+    missing.removeSubrange(packet..<packet + length)
     #expect(try damage("gap-\(name)", missing)?.hasPrefix("it is damaged at byte ") == true)
   }
 
