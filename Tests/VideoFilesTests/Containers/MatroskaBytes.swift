@@ -12,9 +12,10 @@ struct MatroskaBytes {
     }
   }
 
-  static let (tracks, track, cluster, simpleBlock): (UInt64, UInt64, UInt64, UInt64) = (
-    0x1654_AE6B, 0xAE, 0x1F43_B675, 0xA3
-  )
+  static let tracks: UInt64 = 0x1654_AE6B
+  static let track: UInt64 = 0xAE
+  static let cluster: UInt64 = 0x1F43_B675
+  static let simpleBlock: UInt64 = 0xA3
 
   let header: Element
   /// The elements of the segment.

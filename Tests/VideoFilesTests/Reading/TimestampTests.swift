@@ -57,7 +57,8 @@ struct TimestampTests {
       let sound = { (file: String) in
         try ffprobe(file, "-select_streams", "a", "-show_entries", "packet=pts_time").compactMap { Double($0) }
       }
-      let (theirs, ours) = (try sound(source), try sound(output))
+      let theirs = try sound(source)
+      let ours = try sound(output)
       #expect(theirs.count == ours.count)
       // WebM's milliseconds are converted to samples, at most half a millisecond off; all other times are equal.
       let tolerance = source.hasSuffix("webm") ? 0.0006 : 0

@@ -62,7 +62,8 @@ struct SampleTimelineTests {
     var gap = SampleTimeline(sampleRate: 1000)
     _ = gap.place(100, at: 0)
     let last = gap.place(100, at: 900, until: 0.5)
-    #expect(last.silence == 100..<500 && last.kept.isEmpty)
+    #expect(last.silence == 100..<500)
+    #expect(last.kept.isEmpty)
     // An end between two samples, after the first.
     var between = SampleTimeline(sampleRate: 1000)
     #expect(between.place(100, at: 0, until: 0.0421).kept == 0..<43)

@@ -30,12 +30,14 @@ struct TranscodingTests {
     let source = try video(scratch[name], sound: sound, rate: rate, layout: layout, arguments)
     let receipt = try transcode(source, to: output)
     #expect(receipt.audio.map(\.treatment) == [.encoded])
-    #expect(receipt.audio[0].downmix == nil && receipt.audio[0].damagedPackets == 0)
+    #expect(receipt.audio[0].downmix == nil)
+    #expect(receipt.audio[0].damagedPackets == 0)
     #expect(try soundEntry(output, "codec_name") == "aac")
     #expect(try soundEntry(output, "channels") == "\(channels)")
     let rates = [192_000: 48_000, 96_000: 48_000, 88_200: 44_100]
     #expect(try soundEntry(output, "sample_rate") == "\(rates[rate] ?? rate)")
-    let (theirs, ours) = (try PlayedSound(source, channels: channels), try PlayedSound(output, channels: channels))
+    let theirs = try PlayedSound(source, channels: channels)
+    let ours = try PlayedSound(output, channels: channels)
     for time in [0.5, 1.5] {
       for channel in 0..<channels {
         let expected = try #require(theirs.burst(near: time, channel: channel))
@@ -62,7 +64,8 @@ struct TranscodingTests {
       let expected = try #require(try PlayedSound(source).burst(near: sound + 0.4))
       let played = try PlayedSound(output)
       let actual = try #require(played.burst(near: sound + 0.4))
-      #expect(abs(actual - expected) < 0.001 && abs(actual - sound - 0.4) < 0.0015)
+      #expect(abs(actual - expected) < 0.001)
+      #expect(abs(actual - sound - 0.4) < 0.0015)
       #expect(played.burstCount() == 1)
       #expect(abs(try soundEnd(output) - sound - soundSeconds) < 0.0015)
     }
@@ -80,7 +83,8 @@ struct TranscodingTests {
       let receipt = try transcode(source, to: output)
       #expect(receipt.audio.map(\.treatment) == [.encoded])
       let played = try PlayedSound(output)
-      #expect(played.hasBurst(at: 0.2) && played.hasBurst(at: 1.2), "\(source)")
+      #expect(played.hasBurst(at: 0.2), "\(source)")
+      #expect(played.hasBurst(at: 1.2), "\(source)")
       #expect(played.burstCount() == 2)
     }
   }
@@ -100,7 +104,8 @@ struct TranscodingTests {
     let played = try PlayedSound(output)
     // The encoder of the source delays by 481 samples and makes packets of 24 ms, 42 for each recording.
     let first = 0.5 + 481.0 / 48_000
-    #expect(played.hasBurst(at: first) && played.hasBurst(at: first + 1.008))
+    #expect(played.hasBurst(at: first))
+    #expect(played.hasBurst(at: first + 1.008))
     #expect(played.burstCount() == 2)
   }
 
@@ -119,7 +124,8 @@ struct TranscodingTests {
       "5.1(side)": ["FL", "FR", "FC", "LFE", "BL", "BR"], "2.1": ["FL", "FR", "LFE"],
       "7.1": ["FL", "FR", "FC", "LFE", "BL", "BR", "SL", "SR"],
     ]
-    let (from, to) = (try #require(names[layout]), try #require(names[expected]))
+    let from = try #require(names[layout])
+    let to = try #require(names[expected])
     let times = from.indices.map { 0.2 + 0.2 * Double($0) }
     // AAC's channel for low frequencies has few of them.
     let sound = zip(from, times).map { bursts([$1], frequency: $0 == "LFE" ? 60 : 1000) }.joined(separator: "|")
@@ -195,7 +201,8 @@ struct TranscodingTests {
       try transcode(source, to: output, settings: EncoderSettings(preset: "ultrafast", threads: threads))
       return try Data(contentsOf: URL(filePath: output))
     }
-    #expect(areEqual(files[0], files[1]) && areEqual(files[1], files[2]))
+    #expect(areEqual(files[0], files[1]))
+    #expect(areEqual(files[1], files[2]))
   }
 
   /// A packet that cannot be decoded becomes silence of the same length.
@@ -217,9 +224,11 @@ struct TranscodingTests {
     let broken = scratch["broken.mkv"]
     try bytes.write(to: URL(filePath: broken))
     let receipt = try transcode(broken, to: output)
-    #expect(receipt.audio[0].treatment == .encoded && receipt.audio[0].damagedPackets == 1)
+    #expect(receipt.audio[0].treatment == .encoded)
+    #expect(receipt.audio[0].damagedPackets == 1)
     let played = try PlayedSound(output)
-    #expect(played.hasBurst(at: 0.2) && played.hasBurst(at: 1.6))
+    #expect(played.hasBurst(at: 0.2))
+    #expect(played.hasBurst(at: 1.6))
     #expect(played.burstCount() == 2)
     // Without a single intact packet, there is no track.
     packets.forEach(damage)

@@ -10,8 +10,10 @@ struct ReferenceToneMapping {
   /// Converts code values. Returns luma, blue difference and red difference as 8-bit levels with fractions.
   func convert(_ codes: SIMD3<Double>) -> SIMD3<Double> {
     let y = (codes.x - 64) / 876
-    let (cb, cr) = ((codes.y - 512) / 896, (codes.z - 512) / 896)
-    let (r, b) = (y + 1.4746 * cr, y + 1.8814 * cb)
+    let cb = (codes.y - 512) / 896
+    let cr = (codes.z - 512) / 896
+    let r = y + 1.4746 * cr
+    let b = y + 1.8814 * cb
     let g = (y - 0.2627 * r - 0.0593 * b) / 0.6780
     return encoded(mapped([r, g, b].map { min(max($0, 0), 1) }))
   }

@@ -92,7 +92,8 @@ struct DurationTests {
     let seconds = { (file: String) in
       try ffprobe(file, "-select_streams", "a", "-show_entries", "packet=pts_time").compactMap { Double($0) }
     }
-    let (theirs, ours) = (try seconds(source), try seconds(output))
+    let theirs = try seconds(source)
+    let ours = try seconds(output)
     #expect(ours.count == theirs.count)
     #expect(zip(theirs, ours).allSatisfy { abs($0 - $1) < 0.05 }, "\(theirs) \(ours)")
   }
