@@ -23,18 +23,22 @@ import VideoFiles
   @Test(arguments: ["out.jpg", "out.png", "out.mp4"]) func whatIsLeftOutOfAPhotoIsReported(output: String) throws {
     try run(
       "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=128x96:r=5", "-frames:v", "3", "-f", "apng",
-      "-pix_fmt", "rgba", folder["animation.png"])
+      "-vf", "format=rgba,colorchannelmixer=aa=0.5", "-pix_fmt", "rgba", folder["animation.png"])
     let texts = try warnings(over: folder["animation.png"], to: output)
     #expect(texts.contains(Finding.stillOfAnimation(frames: 3).warning))
     #expect(texts.contains(Finding.flattenedPhoto.warning))
     try run(
       "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=128x96", "-frames:v", "1", folder["still.png"])
     #expect(try warnings(over: folder["still.png"], to: output).isEmpty)
+    // Alpha that is opaque everywhere is no transparency.
+    try run("ffmpeg", "-v", "error", "-i", folder["still.png"], "-pix_fmt", "rgba", folder["alpha.png"])
+    #expect(try PhotoFile.probe(folder["alpha.png"]).hasAlpha)
+    #expect(try warnings(over: folder["alpha.png"], to: output).isEmpty)
   }
 
   @Test(.enabled(if: Media.pug != nil)) func anOmittedGainMapIsReported() throws {
     let info = try PhotoFile.probe(#require(Media.pug))
-    #expect(info.findings == [.omittedGainMap])
+    #expect(info.findings() == [.omittedGainMap])
   }
 
   @Test func anHDRPhotoIsReported() throws {
@@ -49,16 +53,23 @@ import VideoFiles
     #expect(String(decoding: profile, as: UTF8.self) == "Display P3\n")
     var info = try PhotoFile.probe(folder["pq.avif"])
     info.hasGainMap = true
-    #expect(info.findings == [.omittedGainMapOfHDR, .convertedHDRPhoto(space: "BT.2020 PQ")])
+    #expect(info.findings() == [.omittedGainMapOfHDR, .convertedHDRPhoto(space: "BT.2020 PQ")])
   }
 
   @Test func findingsFollowFromTheHeader() throws {
     try run("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=16x16", "-frames:v", "1", folder["a.png"])
     var info = try PhotoFile.probe(folder["a.png"])
-    #expect(info.findings.isEmpty)
+    #expect(info.findings().isEmpty)
     try run("vips", "icc_transform", folder["a.png"], folder["p3.png"], "p3", "--input-profile", "srgb")
     info.convertedProfile = try PhotoFile.probe(folder["p3.png"]).profile
     info.ignoresProfile = true
-    #expect(info.findings == [.convertedColors(profile: info.convertedProfile?.name), .ignoredProfile])
+    #expect(info.findings() == [.convertedColors(profile: info.convertedProfile?.name), .ignoredProfile])
+    info.hasVideo = true
+    info.images = 3
+    #expect(
+      info.findings() == [
+        .oneOfSeveralPictures(count: 3), .omittedLiveVideo, .convertedColors(profile: info.convertedProfile?.name),
+        .ignoredProfile,
+      ])
   }
 }

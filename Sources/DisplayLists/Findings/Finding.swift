@@ -28,6 +28,10 @@ public enum Finding: Hashable, Sendable {
   case flattenedPhoto
   /// A photo is an animation with the given number of frames, of which only one was used.
   case stillOfAnimation(frames: Int)
+  /// A photo's file has the given number of pictures, of which only the main one was used.
+  case oneOfSeveralPictures(count: Int)
+  /// The short video that belongs to a photo was omitted.
+  case omittedLiveVideo
   /// A photo's gain map for HDR displays was omitted.
   case omittedGainMap
   /// An HDR photo's gain map, which darkens it for other displays, was omitted.

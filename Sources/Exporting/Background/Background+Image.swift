@@ -23,19 +23,20 @@ extension Background {
   ///   - seconds: The time of the frame of a video, from its first frame.
   ///   - threads: How many threads convert a photo.
   ///   - keepsGainMap: Whether the gain map of a photo is loaded too.
+  ///   - keepsHDR: Whether the samples of a PQ or HLG photo keep their curve.
   func image(
-    _ cut: CanvasCut, at seconds: Double = 0, threads: Int, keepsGainMap: Bool = false
+    _ cut: CanvasCut, at seconds: Double = 0, threads: Int, keepsGainMap: Bool = false, keepsHDR: Bool = false
   ) throws -> CanvasFrames {
     switch content {
     case .none: return CanvasFrames(image: SingleImage { nil })
     case .photo(let photo):
       return CanvasFrames(
         image: SingleImage {
-          var canvas = try photo.load(cut, threads: threads)
+          var canvas = try photo.load(cut, keepsHDR: keepsHDR, threads: threads)
           if keepsGainMap { canvas.gainMap = try photo.gainMap(crop: cut.crop, canvas: cut.canvas) }
           return canvas
         },
-        profile: photo.info.profile.map { $0.name ?? "unnamed" } ?? "sRGB", findings: photo.info.findings)
+        profile: photo.info.profileName(keepsHDR: keepsHDR), findings: photo.info.findings(keepsHDR: keepsHDR))
     case .scene(let make):
       return CanvasFrames(
         image: SingleImage { Photo(.eight(make(cut.canvas).frame(0).rgb()), alpha: .opaque) })
@@ -57,7 +58,15 @@ extension Background {
 
 extension PhotoReader {
   /// Decodes the pixels of a canvas.
-  func load(_ cut: CanvasCut, threads: Int) throws(FileError) -> Photo {
-    try load(crop: cut.crop, size: cut.isResampled ? cut.canvas : nil, threads: threads)
+  func load(_ cut: CanvasCut, keepsHDR: Bool = false, threads: Int) throws(FileError) -> Photo {
+    try load(crop: cut.crop, size: cut.isResampled ? cut.canvas : nil, keepsHDR: keepsHDR, threads: threads)
+  }
+}
+
+extension PhotoInfo {
+  /// Returns the name of the colour space of a canvas. HDR that is kept gets the primaries of BT.2020.
+  fileprivate func profileName(keepsHDR: Bool) -> String {
+    guard keepsHDR, let hdrSpace else { return profile.map { $0.name ?? "unnamed" } ?? "sRGB" }
+    return hdrSpace.hasSuffix("HLG") ? "BT.2020 HLG" : "BT.2020 PQ"
   }
 }

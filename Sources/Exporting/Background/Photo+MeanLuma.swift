@@ -2,12 +2,15 @@ public import Geometry
 public import ImageFiles
 
 extension Photo {
-  /// Returns the mean BT.709 luma, 0…1, of part of the photo; nil if that part lies outside.
+  /// Returns the mean BT.709 luma of part of the photo, where 0 is black and 1 is graphics white; nil if that part lies
+  /// outside.
   public func meanLuma(in part: PixelRect) -> Double? {
-    switch pixels {
-    case .eight(let raster): raster.meanLuma(in: part)
-    case .sixteen(let raster): raster.meanLuma(in: part)
-    }
+    let mean =
+      switch pixels {
+      case .eight(let raster): raster.meanLuma(in: part)
+      case .sixteen(let raster): raster.meanLuma(in: part)
+      }
+    return mean.map { min($0 / transfer.graphicsWhite, 1) }
   }
 }
 

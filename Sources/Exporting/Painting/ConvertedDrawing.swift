@@ -29,10 +29,10 @@ extension VectorDrawing {
     }
   }
 
-  /// Returns a drawing backend for the colours of frames with `format`.
-  func converted(to format: PlanarFormat) -> any VectorDrawing {
-    guard format.transfer != .standard else { return self }
-    let colors = HDRColors(format.transfer)
+  /// Returns a drawing backend for the colours of frames and photos with a transfer curve.
+  func converted(to transfer: TransferCurve) -> any VectorDrawing {
+    guard transfer != .standard else { return self }
+    let colors = HDRColors(transfer)
     return ConvertedDrawing(base: self) { raster in colors.convert(raster) }
   }
 }

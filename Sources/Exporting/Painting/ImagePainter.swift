@@ -37,7 +37,9 @@ final class ImagePainter: ItemPainter {
       return
     }
     canvas.photo = nil
-    let painter = PhotoPainter(drawing: try drawing.converted(to: photo.profile), threads: threads)
+    let colored =
+      photo.transfer == .standard ? try drawing.converted(to: photo.profile) : drawing.converted(to: photo.transfer)
+    let painter = PhotoPainter(drawing: colored, threads: threads, transfer: photo.transfer)
     let none = PixelSize(width: 0, height: 0)
     var gainMap = photo.gainMap
     photo.gainMap = nil

@@ -32,7 +32,7 @@ final class TimelinePainter: ItemPainter {
     self.timeline = timeline
     self.stream = stream
     self.start = start
-    self.drawing = drawing.converted(to: stream.format)
+    self.drawing = drawing.converted(to: stream.format.transfer)
     self.initial = initial
     _ = try painter(at: 0)
     altText = current?.overlay.altText

@@ -8,13 +8,16 @@ extension ExportPlan {
   func frames(threads: Int) throws -> CanvasFrames {
     guard request.kind.isVideo else {
       return try request.background.image(
-        cut, threads: threads, keepsGainMap: request.kind == .jpeg && request.hdr == .keep)
+        cut, threads: threads, keepsGainMap: request.kind == .jpeg && request.hdr == .keep,
+        keepsHDR: request.kind == .png && request.hdr == .keep)
     }
     switch request.background.content {
     case .none: preconditionFailure("a transparent canvas cannot be a video")
     case .photo(let photo):
-      let image = PlanarImage(try photo.load(cut, threads: threads).opaqueSRGB())
-      return steady(BackgroundScene { _ in image.copy() }, findings: photo.info.findings)
+      let loaded = try photo.load(cut, threads: threads)
+      let image = PlanarImage(try loaded.opaqueSRGB())
+      let findings = photo.info.findings().filter { $0 != .flattenedPhoto || loaded.isFlattened }
+      return steady(BackgroundScene { _ in image.copy() }, findings: findings)
     case .scene(let make): return steady(make(cut.canvas))
     case .video(let video): return try copy(of: video)
     }

@@ -94,7 +94,14 @@ extension ExportReport {
       }
     }
     let videoFindings = (receipt.findings + (frames.reader?.findings ?? [])).map(Finding.init)
-    let imageFindings = frames.findings.filter { $0 != .omittedGainMap || !receipt.hasGainMap }
+    let imageFindings = frames.findings.filter { finding in
+      switch finding {
+      case .omittedGainMap: !receipt.hasGainMap
+      // The frames of a video are decoded before they are described.
+      case .flattenedPhoto: receipt.isFlattened || plan.request.kind.isVideo
+      default: true
+      }
+    }
     warnings = (plan.findings + findings + imageFindings + (audioFindings ?? []) + videoFindings).warnings
   }
 }

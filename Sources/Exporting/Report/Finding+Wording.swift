@@ -33,6 +33,8 @@ extension Finding {
       "The controls of \(platform) cover \(Self.percent(share)) of the sticker. Move it or make it smaller."
     case .flattenedPhoto: "The photo's transparency was flattened onto white."
     case .stillOfAnimation(let frames): "The photo is an animation of \(frames) frames; only the first is used."
+    case .oneOfSeveralPictures(let count): "The photo's file has \(count) pictures; only the main one is used."
+    case .omittedLiveVideo: "The video of this Live Photo or motion photo was left out; the result is the still."
     case .omittedGainMap: "The photo's HDR gain map was left out; the result is the standard-range photo."
     case .omittedGainMapOfHDR: "The photo's gain map was left out; the result is made from its HDR picture."
     case .convertedHDRPhoto(let space): "The photo is HDR (\(space)) and was converted to the standard range."

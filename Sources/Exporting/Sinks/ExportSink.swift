@@ -19,6 +19,8 @@ struct SinkReceipt {
   var duration = 0.0
   /// Whether an image has a gain map for HDR displays.
   var hasGainMap = false
+  /// Whether an image had transparent pixels that lie on white now.
+  var isFlattened = false
   /// What became of the audio tracks.
   var audio: [AudioOutcome] = []
   /// What the file cannot hold of a video.

@@ -11,6 +11,7 @@ final class ImageSink: ExportSink {
   private let maxBytes: Int
   private var size: PixelSize?
   private var hasGainMap = false
+  private var isFlattened = false
 
   /// Creates a sink that converts pixels on `threads` threads. A WebP has at most `maxBytes` bytes.
   init(_ output: OutputFile, as kind: OutputKind, altText: String?, threads: Int, maxBytes: Int) {
@@ -26,6 +27,7 @@ final class ImageSink: ExportSink {
       preconditionFailure("the item must be a painted image")
     }
     size = photo.size
+    isFlattened = photo.isFlattened
     hasGainMap = photo.gainMap != nil && kind == .jpeg
     switch kind {
     case .png: try PhotoFile.writePNG(photo, description: altText, threads: threads, to: output)
@@ -38,6 +40,6 @@ final class ImageSink: ExportSink {
 
   func finish() -> SinkReceipt {
     guard let size else { preconditionFailure("no image has been written") }
-    return SinkReceipt(size: size, hasGainMap: hasGainMap)
+    return SinkReceipt(size: size, hasGainMap: hasGainMap, isFlattened: isFlattened)
   }
 }

@@ -52,6 +52,15 @@ public enum TransferCurve: Hashable, Sendable {
   case hlg
   /// The perceptual quantiser (SMPTE ST 2084). Graphics white is at 203 cd/m².
   case pq
+
+  /// The signal of graphics white, 0…1, which is 203 cd/m² in HDR (ITU-R BT.2408).
+  package var graphicsWhite: Double {
+    switch self {
+    case .standard: 1
+    case .hlg: 0.75
+    case .pq: 0.58
+    }
+  }
 }
 
 /// The meaning of the samples of a planar image.

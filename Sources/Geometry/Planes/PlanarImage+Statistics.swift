@@ -5,13 +5,8 @@ extension PlanarImage {
   /// BT.2408).
   public func meanLuma(in part: PixelRect) -> Double? {
     guard let mean = statistics(plane: 0, in: part)?.mean else { return nil }
-    let white =
-      switch format.transfer {
-      case .standard: 1.0
-      case .hlg: 0.75
-      case .pq: 0.58
-      }
-    return min(max((mean - Double(format.lumaBlack)) / (Double(format.lumaRange) * white), 0), 1)
+    let white = Double(format.lumaRange) * format.transfer.graphicsWhite
+    return min(max((mean - Double(format.lumaBlack)) / white, 0), 1)
   }
 
   /// Returns the mean and standard deviation of the code values in part of a plane; nil if the part lies outside.

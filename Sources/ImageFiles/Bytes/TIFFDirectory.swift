@@ -33,12 +33,13 @@ struct TIFFDirectory {
     return true
   }
 
-  /// Returns the directory that the value of a tag points to; nil if there is none.
+  /// Returns the directory that the value of a tag points to; nil if the tag is absent or points outside the file.
   func directory(of tag: Int) -> TIFFDirectory? {
     value(of: tag, count: 4).flatMap { TIFFDirectory(bytes, at: $0, isLittleEndian: isLittleEndian) }
   }
 
-  /// Returns the bytes of a tag's value, which does not fit in the directory; nil if there is none.
+  /// Returns the bytes of a tag's value, which does not fit in the directory; nil if the tag is absent or its value
+  /// exceeds the file.
   func content(of tag: Int) -> [UInt8]? {
     guard let start = value(of: tag, count: 4), let count = count(of: tag), start >= 0, count >= 0,
       start <= bytes.count - count
@@ -46,7 +47,8 @@ struct TIFFDirectory {
     return Array(bytes[start..<start + count])
   }
 
-  /// Returns the value of a tag that is a signed fraction; nil if there is none.
+  /// Returns the value of a tag that is a signed fraction; nil if the tag is absent, is of another type or has the
+  /// denominator 0.
   func fraction(of tag: Int) -> Double? {
     guard let entry = entry(tag), number(at: entry + 2, count: 2) == 10, let start = number(at: entry + 8, count: 4),
       let numerator = number(at: start, count: 4), let denominator = number(at: start + 4, count: 4)
@@ -62,10 +64,10 @@ struct TIFFDirectory {
     return isLittleEndian ? Array(field.reversed()).number(at: 0, count: count) : field.number(at: 0, count: count)
   }
 
-  /// Returns the value of a tag, of `count` bytes; nil if there is none.
+  /// Returns the value of a tag, of `count` bytes; nil if the tag is absent.
   func value(of tag: Int, count: Int) -> Int? { entry(tag).flatMap { number(at: $0 + 8, count: count) } }
 
-  /// Returns the number of items in the value of a tag; nil if there is none.
+  /// Returns the number of items in the value of a tag; nil if the tag is absent.
   func count(of tag: Int) -> Int? { entry(tag).flatMap { number(at: $0 + 4, count: 4) } }
 
   private func entry(_ tag: Int) -> Int? { entries.first { number(at: $0, count: 2) == tag } }

@@ -29,7 +29,7 @@ struct ICCProfile: Hashable, Sendable {
   /// Whether the profile describes a colour space. Links between two devices, effects and named colours do not.
   var describesSpace: Bool { !["link", "abst", "nmcl"].contains(bytes.signature(at: 12)) }
 
-  /// Returns the element of a tag; nil if there is none.
+  /// Returns the element of a tag; nil if the tag is absent.
   func element(_ signature: String) -> ArraySlice<UInt8>? {
     for entry in entries where bytes.signature(at: entry) == signature {
       return element(at: entry).map { bytes[$0] }

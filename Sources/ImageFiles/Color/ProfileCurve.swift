@@ -95,7 +95,8 @@ enum ProfileCurve: Hashable, Sendable {
   private static func interpolated(_ samples: [UInt16], at encoded: Double) -> Double {
     let position = min(max(encoded, 0), 1) * Double(samples.count - 1)
     let index = min(Int(position), samples.count - 2)
-    let (low, high) = (Double(samples[index]), Double(samples[index + 1]))
+    let low = Double(samples[index])
+    let high = Double(samples[index + 1])
     return (low + (high - low) * (position - Double(index))) / 65535
   }
 }

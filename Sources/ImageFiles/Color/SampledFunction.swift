@@ -16,7 +16,8 @@ struct SampledFunction: Hashable, Sendable {
     self.init { root in
       let light = root * root
       while index < Self.steps - 1, forward[index + 1] < light { index += 1 }
-      let (low, high) = (forward[index], forward[index + 1])
+      let low = forward[index]
+      let high = forward[index + 1]
       let fraction = high > low ? min(max((light - low) / (high - low), 0), 1) : 0
       return (Double(index) + fraction) / Double(Self.steps)
     }

@@ -10,6 +10,23 @@ struct StoredColors: Hashable {
   var isLimited = false
   /// The brightest luminance in cd/m²; nil if the file does not state it.
   var peak: Double?
+  /// The code point of the matrix between the stored components and red, green and blue (ITU-T H.273, table 4); nil if
+  /// the file does not state it.
+  var matrix: Int?
+
+  /// Returns the name of a matrix that the decoder would mistake for another one; nil if it knows the matrix.
+  func unknownMatrix(bitDepth: Int) -> String? {
+    switch matrix {
+    case 8 where bitDepth > 8: "YCgCo with \(bitDepth) bits"
+    case 10: "Y′CbCr of constant luminance"
+    case 11: "Y′D′zD′x"
+    case 13: "Y′CbCr of constant luminance"
+    case 14: "ICtCp"
+    case 15: "IPT-C2"
+    case 16, 17: "YCgCo-R"
+    default: nil
+    }
+  }
 
   /// Describes the colours by code points of ITU-T H.273.
   mutating func describe(primaryCode: Int, transferCode: Int) {

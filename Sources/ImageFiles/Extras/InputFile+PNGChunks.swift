@@ -14,7 +14,8 @@ extension InputFile {
     return max(1, try bytes(at: chunk.content.lowerBound, count: 4).number(at: 0) ?? 1)
   }
 
-  /// Returns the EXIF block of a PNG, which may stand before or after the image data; nil if there is none.
+  /// Returns the EXIF block of a PNG, which may stand before or after the image data; nil if no `eXIf` chunk
+  /// is complete.
   func pngExif() throws(FileError) -> [UInt8]? {
     guard let chunk = try pngChunk(["eXIf"]) else { return nil }
     // Longer blocks have previews, not orientations.

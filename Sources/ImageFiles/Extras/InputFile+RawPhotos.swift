@@ -11,7 +11,8 @@ extension InputFile {
     return directory.count(of: 0xC612) != nil || (directory.value(of: 254, count: 4) ?? 0) & 1 == 1
   }
 
-  /// Returns the entries of the first directory of a TIFF, without values elsewhere in the file; nil if there is none.
+  /// Returns the entries of the first directory of a TIFF, without values elsewhere in the file; nil if its offset
+  /// leads nowhere.
   private func firstDirectory() throws(FileError) -> TIFFDirectory? {
     let head = try bytes(at: 0, count: 8)
     let isLittleEndian = head.first == 0x49

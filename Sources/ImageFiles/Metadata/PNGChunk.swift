@@ -1,4 +1,5 @@
 import CZlib
+import Geometry
 
 /// A chunk of a PNG file.
 struct PNGChunk {
@@ -16,6 +17,16 @@ struct PNGChunk {
 
   /// A chunk that declares the image to be sRGB with perceptual intent.
   static let sRGB = PNGChunk(type: "sRGB", data: [0])
+
+  /// Returns a chunk that declares the image to be PQ or HLG of full range with the primaries of BT.2020 (ITU-T H.273);
+  /// nil for the standard curve.
+  static func codePoints(of transfer: TransferCurve) -> PNGChunk? {
+    switch transfer {
+    case .standard: nil
+    case .pq: PNGChunk(type: "cICP", data: [9, 16, 0, 1])
+    case .hlg: PNGChunk(type: "cICP", data: [9, 18, 0, 1])
+    }
+  }
 
   /// Returns a text chunk with a keyword. The text may be in any script.
   static func text(_ text: String, keyword: String) -> PNGChunk {

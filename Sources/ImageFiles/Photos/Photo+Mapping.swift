@@ -14,11 +14,25 @@ extension Photo.Pixels {
     }
   }
 
-  /// The straight pixels over opaque white.
-  var overWhite: Photo.Pixels {
+  /// Whether all pixels are opaque.
+  var isOpaque: Bool {
     switch self {
-    case .eight(let raster): .eight(raster.overWhite)
-    case .sixteen(let raster): .sixteen(raster.overWhite)
+    case .eight(let raster): raster.isOpaque
+    case .sixteen(let raster): raster.isOpaque
+    }
+  }
+
+  /// The pixels with 16 bits per sample.
+  var deepened: Photo.Pixels {
+    guard case .eight(let raster) = self else { return self }
+    return .sixteen(Raster<UInt16>(size: raster.size, samples: raster.samples.map { UInt16($0) * 257 }))
+  }
+
+  /// Returns the straight pixels over an opaque white, whose samples are 0…1.
+  func over(white: Double) -> Photo.Pixels {
+    switch self {
+    case .eight(let raster): .eight(raster.over(white: Float(white)))
+    case .sixteen(let raster): .sixteen(raster.over(white: Float(white)))
     }
   }
 
@@ -52,13 +66,18 @@ extension Raster {
     return result
   }
 
-  fileprivate var overWhite: Raster {
+  fileprivate var isOpaque: Bool {
+    stride(from: 3, to: samples.count, by: 4).allSatisfy { samples[$0] == .max }
+  }
+
+  fileprivate func over(white: Float) -> Raster {
     let full = Float(Sample.max)
+    let ground = white * full
     var result = self
     result.samples.withUnsafeMutableBufferPointer { samples in
       for pixel in stride(from: 0, to: samples.count, by: 4) where samples[pixel + 3] != .max {
         let alpha = Float(samples[pixel + 3]) / full
-        for i in 0..<3 { samples[pixel + i] = Sample(Float(samples[pixel + i]) * alpha + full * (1 - alpha) + 0.5) }
+        for i in 0..<3 { samples[pixel + i] = Sample(Float(samples[pixel + i]) * alpha + ground * (1 - alpha) + 0.5) }
         samples[pixel + 3] = .max
       }
     }

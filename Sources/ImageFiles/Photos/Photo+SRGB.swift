@@ -16,6 +16,7 @@ extension Photo {
   /// cannot be used.
   public func opaqueSRGB() throws(FileError) -> Raster<UInt8> {
     precondition(alpha == .opaque, "the photo must be opaque, got alpha \(alpha)")
+    precondition(transfer == .standard, "the photo must have the standard range, got \(transfer)")
     let raster: Raster<UInt8>
     switch pixels {
     case .eight(let samples): raster = samples

@@ -26,6 +26,11 @@ public struct Photo: Hashable, Sendable {
   public var alpha: Alpha
   /// The colour space of the samples; nil for sRGB.
   public var profile: ColorProfile?
+  /// The transfer curve of the samples. PQ and HLG samples have the primaries of BT.2020 and no profile, and only a PNG
+  /// stores them.
+  public var transfer = TransferCurve.standard
+  /// Whether loading composited transparent pixels over white.
+  public var isFlattened = false
   /// How much brighter the photo is on an HDR display; nil if it has no HDR rendition. Only a JPEG stores it.
   public var gainMap: GainMap?
   /// The resolution that a PNG declares, in pixels per inch; 72 by default, which is one pixel per point.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// How the stored colours of a photo become the colours of its loaded pixels.
 struct ColorHandling {
   /// The profile that colours are converted from on loading; nil if they are not converted, or by a standard profile.
@@ -30,6 +32,7 @@ struct ColorHandling {
   init(
     of embedded: [UInt8]?, and stored: StoredColors, in model: PhotoInfo.ColorModel
   ) throws(VipsFailure) {
+    isLimited = stored.isLimited
     if let embedded, !stored.overridesProfile {
       try use(embedded, in: model)
     } else if model != .cmyk {
@@ -38,7 +41,6 @@ struct ColorHandling {
   }
 
   private mutating func use(_ stored: StoredColors) {
-    isLimited = stored.isLimited
     ignoresProfile = stored.isUnknown
     guard let space = stored.space, !space.isSRGB else { return }
     if case .curve = space.transfer {
@@ -76,6 +78,24 @@ struct ColorHandling {
 
   /// Whether colours are converted after the pixels have been decoded, before transparency is flattened.
   var convertsPixels: Bool { hdr != nil || isLimited }
+
+  /// The curve of an HDR photo; `standard` for any other.
+  var transfer: TransferCurve {
+    switch hdr?.transfer {
+    case .pq: .pq
+    case .hlg: .hlg
+    case .curve, nil: .standard
+    }
+  }
+
+  /// Returns decoded pixels of an HDR photo, whose alpha is straight or opaque, as 16-bit signals of its own curve, with
+  /// the primaries of BT.2020.
+  func keptInHDR(_ pixels: Photo.Pixels) -> Photo.Pixels {
+    var pixels = pixels.deepened
+    if isLimited { pixels = pixels.spreadFromLimitedRange }
+    guard let hdr, let conversion = WideHDRConversion(from: hdr) else { return pixels }
+    return pixels.mappingColors(conversion.converted)
+  }
 
   /// Returns decoded pixels, whose alpha is straight or opaque, in the space of ``profile``.
   func converted(_ pixels: Photo.Pixels) -> Photo.Pixels {

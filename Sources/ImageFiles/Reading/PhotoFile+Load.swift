@@ -31,23 +31,22 @@ extension PhotoFile {
     limits: PhotoLimits = PhotoLimits(), threads: Int? = nil
   ) throws(FileError) -> Photo {
     try load(
-      try InputFile(path), crop: crop, size: size, transparency: transparency, limits: limits, threads: threads)
+      try InputFile(path), LoadRequest(crop: crop, size: size, transparency: transparency, threads: threads), limits)
   }
 
   /// Loads from an open photo.
   static func load(
-    _ file: InputFile, crop: PixelRect?, size: PixelSize?, transparency: Transparency, limits: PhotoLimits,
-    threads: Int?
+    _ file: InputFile, _ request: LoadRequest, _ limits: PhotoLimits
   ) throws(FileError) -> Photo {
-    if let size {
+    if let size = request.size {
       precondition(size.width > 0 && size.height > 0, "the size must not be empty, got \(size.width) × \(size.height)")
     }
     let (format, photo) = try reading(file, limits) { (head) throws(VipsFailure) in
-      let crop = crop ?? PixelRect(head.size)
+      let crop = request.crop ?? PixelRect(head.size)
       guard !crop.isEmpty, crop.intersection(PixelRect(head.size)) == crop else {
         throw .fileError(FileError(file.name, of: head.size, lacks: crop))
       }
-      let photo = try head.photo(crop: crop, size: size ?? crop.size, transparency: transparency, threads: threads)
+      let photo = try head.photo(request, crop: crop, size: request.size ?? crop.size)
       return (head.format, photo)
     }
     if format == .png, try !file.hasPNGEnd() { throw FileError(file.name, damaged: "its end is missing") }
@@ -69,13 +68,23 @@ extension FileError {
 extension PhotoHead {
   /// Returns the photo. It is cropped first, in stored coordinates, and turned upright last.
   fileprivate func photo(
-    crop: PixelRect, size: PixelSize, transparency: PhotoFile.Transparency, threads: Int?
+    _ request: LoadRequest, crop: PixelRect, size: PixelSize
   ) throws(VipsFailure) -> Photo {
-    if let threads { vips_image_set_int(image.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }
+    if let threads = request.threads { vips_image_set_int(image.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }
     let stored = orientation.storedRect(of: crop, in: storedSize)
-    var (result, full) = try inRGB(try image.cropped(to: stored))
-    let isOpaque = !result.hasAlpha || transparency == .overWhite
-    if result.hasAlpha, isOpaque, !colors.convertsPixels {
+    var source = try image.cropped(to: stored)
+    let isOpaque = !source.hasAlpha || request.transparency == .overWhite
+    let flattensFirst = source.hasAlpha && isOpaque && !colors.convertsPixels
+    // Whether alpha is transparent anywhere is known before the colours are used, so the pixels are decoded here.
+    var isFlattened = false
+    if flattensFirst {
+      source = try source.inMemory()
+      isFlattened = try !source.isOpaque(upTo: fullSample)
+    }
+    let converted = try inRGB(source)
+    var result = converted.image
+    let full = converted.full
+    if flattensFirst {
       result = try result.applying { shim_flatten_white($0, &$1, Double(full)) }
     }
     result = try result.resized(to: orientation.turned(size))
@@ -86,11 +95,17 @@ extension PhotoHead {
       ? .sixteen((try result.raster() as Raster<UInt16>).spread(from: full))
       : .eight(try result.raster())
     if image.hasFailed { throw .library }
+    let transfer = request.keepsHDR ? colors.transfer : .standard
     if colors.convertsPixels {
-      pixels = colors.converted(pixels)
-      if isOpaque { pixels = pixels.overWhite }
+      pixels = transfer == .standard ? colors.converted(pixels) : colors.keptInHDR(pixels)
+      isFlattened = isOpaque && !pixels.isOpaque
+      if isFlattened { pixels = pixels.over(white: transfer.graphicsWhite) }
     }
-    return Photo(pixels, alpha: isOpaque ? .opaque : .straight, profile: colors.profile)
+    var photo = Photo(pixels, alpha: isOpaque ? .opaque : .straight)
+    photo.transfer = transfer
+    photo.profile = transfer == .standard ? colors.profile : nil
+    photo.isFlattened = isFlattened
+    return photo
   }
 
   /// Converts an image to RGB, as `colors` says. Keeps the bit depth and alpha. Returns the largest code value too.
@@ -152,10 +167,26 @@ extension LazyImage {
 
   /// Turns the image upright. This needs random access, so all pixels are decoded here.
   fileprivate func turnedUpright() throws(VipsFailure) -> LazyImage {
-    let decoded = try LazyImage.made { out in
+    try inMemory().applying { shim_autorot($0, &$1) }
+  }
+
+  /// Returns the image with all pixels decoded.
+  fileprivate func inMemory() throws(VipsFailure) -> LazyImage {
+    try LazyImage.made { out in
       out = vips_image_copy_memory(image)
       return out == nil ? -1 : 0
     }
-    return try decoded.applying { shim_autorot($0, &$1) }
+  }
+
+  /// Returns whether alpha, the last band, is `full` everywhere.
+  fileprivate func isOpaque(upTo full: Int) throws(VipsFailure) -> Bool {
+    let last = Int32(bands - 1)
+    let alpha = try applying { shim_extract_bands($0, &$1, last, 1) }
+    if format == VIPS_FORMAT_USHORT {
+      let samples: [UInt16] = try alpha.samples()
+      return samples.allSatisfy { $0 >= full }
+    }
+    let samples: [UInt8] = try alpha.samples()
+    return samples.allSatisfy { $0 >= full }
   }
 }

@@ -40,6 +40,9 @@ public enum PhotoFile {
           if let frame = supplement.firstFrame { try frame.image(on: file) } else { try file.image(as: format) }
         let head = try PhotoHead(format: format, image: image, supplement)
         guard head.isSupported else { throw .fileError(FileError(unusualSamplesOf: path)) }
+        if let matrix = supplement.colors.unknownMatrix(bitDepth: head.bitDepth) {
+          throw .fileError(FileError(path, encodedAs: matrix))
+        }
         guard head.storedSize.area <= limits.maxPixels else {
           throw .fileError(FileError(path, has: head.storedSize, moreThan: limits.maxPixels))
         }
@@ -120,6 +123,12 @@ extension FileError {
     self.init(
       .unsupported, .read, file: path,
       reason: "its samples are not RGB, grey or CMYK of 8 or 16 bits; convert it to a PNG")
+  }
+
+  fileprivate init(_ path: String, encodedAs matrix: String) {
+    self.init(
+      .unsupported, .read, file: path,
+      reason: "its colours are encoded as \(matrix), which is not supported; convert it to a JPEG or PNG")
   }
 
   fileprivate init(_ path: String, has size: PixelSize, moreThan limit: Int) {

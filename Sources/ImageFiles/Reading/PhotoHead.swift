@@ -82,6 +82,8 @@ struct PhotoHead {
     info.images = images
     info.frames = [.webp, .gif].contains(format) ? images : extras.frames
     info.hasGainMap = extras.hasGainMap
+    info.hasVideo =
+      LivePhoto.isHalf(exif: exif ?? []) || LivePhoto.isMotionPhoto(xmp: image.bytes(named: "xmp-data") ?? [])
     return info
   }
 

@@ -45,6 +45,8 @@ public struct PhotoInfo: Hashable, Sendable {
   /// The number of frames if the photo is an animation, of which only the first or the primary image is used; otherwise
   /// 1.
   public var frames = 1
+  /// Whether the photo belongs to a short video: that of a Live Photo, or of a motion photo in the same file.
+  public var hasVideo = false
   /// Whether the file has a gain map, which brightens the photo on an HDR display. `PhotoReader.gainMap` loads it.
   public var hasGainMap = false
 

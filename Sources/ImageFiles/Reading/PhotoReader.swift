@@ -23,12 +23,15 @@ public final class PhotoReader: @unchecked Sendable {
     self.limits = limits
   }
 
-  /// Loads the pixels of the photo. See `PhotoFile.load` for the parameters.
+  /// Loads the pixels of the photo. See `PhotoFile.load` for the other parameters.
+  ///
+  /// With `keepsHDR`, the samples of a PQ or HLG photo keep their curve: see ``Photo/transfer``.
   public func load(
     crop: PixelRect? = nil, size: PixelSize? = nil, transparency: PhotoFile.Transparency = .overWhite,
-    threads: Int? = nil
+    keepsHDR: Bool = false, threads: Int? = nil
   ) throws(FileError) -> Photo {
-    try PhotoFile.load(
-      file, crop: crop, size: size, transparency: transparency, limits: limits, threads: threads)
+    let request = LoadRequest(
+      crop: crop, size: size, transparency: transparency, keepsHDR: keepsHDR, threads: threads)
+    return try PhotoFile.load(file, request, limits)
   }
 }

@@ -29,7 +29,7 @@ extension PhotoFile {
     try output.commit()
   }
 
-  /// Writes a photo as a PNG with its profile (or a declaration of sRGB), a description and no other metadata.
+  /// Writes a photo as a PNG with its profile (or a declaration of sRGB, PQ or HLG), a description and no other metadata.
   ///
   /// The PNG is lossless and keeps the photo's 8 or 16 bits per sample. It declares the photo's resolution. Alpha is
   /// stored straight, or omitted if the photo is opaque. If an error is thrown, part of the photo may have been written,
@@ -71,6 +71,7 @@ extension PhotoFile {
   ) throws(FileError) {
     precondition((1...100).contains(quality), "quality must be 1 to 100, got \(quality)")
     precondition(photo.alpha == .opaque, "the photo must be opaque, got alpha \(photo.alpha)")
+    precondition(photo.transfer == .standard, "the photo must have the standard range, got \(photo.transfer)")
     try check(photo.size, fits: 65_535, "a JPEG", sink)
     var profile: [JPEGSegment] = []
     if let own = photo.profile {
@@ -113,7 +114,7 @@ extension PhotoFile {
     var chunks: [PNGChunk] = []
     // libpng drops profiles that it finds faulty, for example those whose illuminant is one unit off, so libvips is not
     // told of the profile.
-    chunks.append(photo.profile.map(PNGChunk.profile) ?? .sRGB)
+    chunks.append(PNGChunk.codePoints(of: photo.transfer) ?? photo.profile.map(PNGChunk.profile) ?? .sRGB)
     if let description { chunks.append(.text(description, keyword: "Description")) }
     if photo.alpha == .premultiplied, case .eight(let raster) = photo.pixels {
       return try PNGEncoder(raster: raster.straightened, pixelsPerInch: photo.pixelsPerInch, chunks: chunks).encode(

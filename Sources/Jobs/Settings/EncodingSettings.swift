@@ -23,7 +23,7 @@ package struct EncodingSettings: Hashable, Sendable {
     platform?.limits.prefersH264 == true ? .h264 : .hevc
   }
 
-  /// What becomes of an HDR video, or of a photo's gain map, if nothing is said about it.
+  /// What becomes of HDR if nothing is said about it.
   package static func defaultHDR(for platform: Platform?) -> HDRPolicy { platform == nil ? .keep : .sdr }
 
   /// Throws if a value is out of range.
@@ -36,13 +36,13 @@ package struct EncodingSettings: Hashable, Sendable {
 
   /// Throws if settings, or limits of the background, were given that have no effect on an output of type `kind`.
   func check(_ kind: OutputKind, over background: Background.Kind, _ limits: InputLimits) throws(JobError) {
-    // Only a JPEG can hold the gain map that a photo may have.
-    let hasGainMap = background == .photo && kind == .jpeg
+    // A JPEG can hold the gain map that a photo may have, and a PNG can be PQ or HLG as a photo may be.
+    let holdsHDR = background == .photo && (kind == .jpeg || kind == .png)
     if !kind.isVideo {
       try UnusedOption.refuse(
         [
           "--codec": codec != nil, "--preset": preset != nil, "--crf": crf != nil,
-          "--hdr": hdr != nil && !hasGainMap, "--audio": audio != nil,
+          "--hdr": hdr != nil && !holdsHDR, "--audio": audio != nil,
         ], "on an image")
     }
     if background == .photo {
@@ -51,7 +51,7 @@ package struct EncodingSettings: Hashable, Sendable {
     if background != .video {
       try UnusedOption.refuse(
         [
-          "--hdr": hdr != nil && !hasGainMap,
+          "--hdr": hdr != nil && !holdsHDR,
           "--max-video-side": limits.videoSide != nil, "--max-video-duration": limits.videoDuration != nil,
         ], "without a video in --over")
     }

@@ -13,10 +13,12 @@ public struct PixelWindow {
   /// The window as a planar image.
   public let planes: PlanarImage
 
-  /// Creates a window whose pixels have not been read yet.
-  public init(_ rect: PixelRect) {
+  /// Creates a window whose pixels have not been read yet, and whose samples have a transfer curve.
+  public init(_ rect: PixelRect, transfer: TransferCurve = .standard) {
     self.rect = rect
-    planes = PlanarImage(unfilled: rect.size, format: Self.format)
+    var format = Self.format
+    format.transfer = transfer
+    planes = PlanarImage(unfilled: rect.size, format: format)
   }
 
   /// Reads the window from a raster `width` pixels wide.

@@ -9,11 +9,14 @@ import Optics
 public struct PhotoPainter: Sendable {
   private let drawing: any VectorDrawing
   private let threads: Int
+  private let transfer: TransferCurve
 
-  /// Creates a painter that draws vectors with `drawing`, whose colours must match those of the rasters.
-  public init(drawing: any VectorDrawing, threads: Int) {
+  /// Creates a painter that draws vectors with `drawing`, whose colours must match those of the rasters, for rasters with
+  /// a transfer curve.
+  public init(drawing: any VectorDrawing, threads: Int, transfer: TransferCurve = .standard) {
     self.drawing = drawing
     self.threads = threads
+    self.transfer = transfer
   }
 
   /// Paints a display list over opaque pixels in place and returns the findings.
@@ -33,14 +36,14 @@ public struct PhotoPainter: Sendable {
   ) throws(DrawingError) -> [Finding] {
     let window = windowRect(list, canvas: raster.size, pixelsFromPoints)
     guard !window.isEmpty else { return [] }
+    let part = PixelWindow(window, transfer: transfer)
     let plan = try RenderPlan(
       list, pixelsFromPoints: .translation(x: -Double(window.x), y: -Double(window.y)) * pixelsFromPoints,
-      canvas: window.size, format: PixelWindow.format, drawing: drawing)
+      canvas: window.size, format: part.planes.format, drawing: drawing)
     let painter = FramePainter(plan, threads: threads)
     let size = raster.size
     raster.samples.withUnsafeMutableBufferPointer { samples in
       guard let samples = samples.baseAddress else { return }
-      let part = PixelWindow(window)
       part.read(from: samples, width: size.width)
       let changed = plan.changedRect
       var light = gainMap.flatMap {

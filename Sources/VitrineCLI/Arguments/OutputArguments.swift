@@ -28,7 +28,7 @@ struct OutputArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The constant rate factor, from 0 (nearly lossless) to 51.", valueName: "n"))
   var crf = OptionValue(EncodingSettings.defaultCRF)
 
-  @Option(help: "Keep the HDR of a video or of a photo's gain map, or make it SDR, which is the default with --for.")
+  @Option(help: "Keep the HDR of a video or a photo, or make it SDR, which is the default with --for.")
   var hdr = OptionValue(EncodingSettings.defaultHDR(for: nil))
 
   @Option(help: "Copy a video's audio, as AAC if OUT cannot hold it; encode it as AAC; or omit it.")

@@ -46,6 +46,8 @@ import Testing
       "The controls of TikTok cover 1% of the sticker. Move it or make it smaller."
     ),
     (.stillOfAnimation(frames: 12), "The photo is an animation of 12 frames; only the first is used."),
+    (.oneOfSeveralPictures(count: 3), "The photo's file has 3 pictures; only the main one is used."),
+    (.omittedLiveVideo, "The video of this Live Photo or motion photo was left out; the result is the still."),
     (.omittedGainMap, "The photo's HDR gain map was left out; the result is the standard-range photo."),
     (.omittedGainMapOfHDR, "The photo's gain map was left out; the result is made from its HDR picture."),
     (

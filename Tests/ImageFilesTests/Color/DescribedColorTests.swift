@@ -78,7 +78,8 @@ import Testing
     }
     let largest = display.max()!
     guard largest > 0 else { return [0, 0, 0] }
-    let (peak, white) = (pq(1000), pq(203) / pq(1000))
+    let peak = pq(1000)
+    let white = pq(203) / peak
     let knee = 1.5 * white - 0.5
     let e = pq(largest) / peak
     var mapped = e
@@ -105,12 +106,12 @@ import Testing
   /// Expects the fields of a photo in sRGB to be within two levels of the truth.
   ///
   /// LittleCMS maps colours outside sRGB in another way, so they do not count where it `isJudge`.
-  private func expectTruth(_ photo: Photo, _ primaries: Int, _ transfer: Int, isJudge: Bool = false) throws {
+  static func expectTruth(_ photo: Photo, _ primaries: Int, _ transfer: Int, isJudge: Bool = false) throws {
     let loaded = try photo.opaqueSRGB()
-    for (i, field) in Self.fields(transfer).enumerated() {
-      let (red, green, blue, _) = loaded[16 * i + 8, 8]
-      let found = SIMD3(Double(red), Double(green), Double(blue))
-      let truth = Self.truth(field / 255, primaries, transfer)
+    for (i, field) in fields(transfer).enumerated() {
+      let pixel = loaded[16 * i + 8, 8]
+      let found = SIMD3(Double(pixel.red), Double(pixel.green), Double(pixel.blue))
+      let truth = truth(field / 255, primaries, transfer)
       if isJudge, truth.min() < 1 || truth.max() > 254 { continue }
       #expect((0..<3).allSatisfy { abs(found[$0] - truth[$0]) <= 2 }, "\(field) became \(found), not \(truth)")
     }
@@ -119,14 +120,21 @@ import Testing
   // MARK: - AVIF and HEIF
 
   /// Writes the fields as an AVIF whose only description of colour is that of code points, such as `9/16/9`.
-  private func avif(_ codes: String, depth: Int = 10, isFull: Bool = true) throws -> String {
+  static func avif(
+    _ codes: String, depth: Int = 10, isFull: Bool = true, chroma: String = "444", in folder: TemporaryFolder
+  ) throws -> String {
     let transfer = Int(codes.split(separator: "/")[1]) ?? 0
     try PhotoFile.writePNG(Photo(.eight(Self.raster(transfer)), alpha: .opaque), to: folder["fields.png"])
     try run(
-      "avifenc", "--cicp", codes, "-d", "\(depth)", "-r", isFull ? "full" : "limited", "-y", "444", "--min", "0",
-      "--max",
-      "0", "-s", "8", folder["fields.png"], folder["fields.avif"])
+      "avifenc", "--cicp", codes, "-d", "\(depth)", "-r", isFull ? "full" : "limited", "-y", chroma, "--min", "0",
+      "--max", "0", "-s", "8", folder["fields.png"], folder["fields.avif"])
     return folder["fields.avif"]
+  }
+
+  private func avif(
+    _ codes: String, depth: Int = 10, isFull: Bool = true, chroma: String = "444"
+  ) throws -> String {
+    try Self.avif(codes, depth: depth, isFull: isFull, chroma: chroma, in: folder)
   }
 
   @Test(
@@ -135,16 +143,72 @@ import Testing
   func codePointsOfAnAVIFAreConverted(codes: String, isFull: Bool) throws {
     let numbers = codes.split(separator: "/").compactMap { Int($0) }
     let path = try avif(codes, isFull: isFull)
-    try expectTruth(PhotoFile.load(path), numbers[0], numbers[1])
+    try Self.expectTruth(PhotoFile.load(path), numbers[0], numbers[1])
     let isHDR = [16, 18].contains(numbers[1])
     let info = try PhotoFile.probe(path)
     #expect((info.hdrSpace != nil) == isHDR)
     #expect(try info.profile == PhotoFile.load(path).profile)
   }
 
-  @Test(arguments: ["12/13/6", "9/14/9"]) func eightBitsAreConverted(codes: String) throws {
+  @Test(arguments: ["12/13/6", "9/14/9"], ["420", "444"]) func eightBitsAreConverted(
+    codes: String, chroma: String
+  ) throws {
     let numbers = codes.split(separator: "/").compactMap { Int($0) }
-    try expectTruth(PhotoFile.load(avif(codes, depth: 8)), numbers[0], numbers[1])
+    try Self.expectTruth(PhotoFile.load(avif(codes, depth: 8, chroma: chroma)), numbers[0], numbers[1])
+  }
+
+  @Test(arguments: ["1/1/1", "12/13/6", "9/13/9", "9/16/9", "9/18/9"], [10, 12]) func sharedChromaIsConverted(
+    codes: String, depth: Int
+  ) throws {
+    let numbers = codes.split(separator: "/").compactMap { Int($0) }
+    let path = try avif(codes, depth: depth, isFull: false, chroma: "420")
+    #expect(try PhotoFile.probe(path).bitDepth == depth)
+    try Self.expectTruth(PhotoFile.load(path), numbers[0], numbers[1])
+  }
+
+  /// Red, green and blue may have limited range too, which the decoder leaves as it is.
+  @Test(arguments: [8, 10, 12]) func limitedRangeWithoutAMatrixIsSpread(depth: Int) throws {
+    let path = try avif("12/13/0", depth: depth, isFull: false)
+    try Self.expectTruth(PhotoFile.load(path), 12, 13)
+    try Self.expectTruth(PhotoFile.load(avif("1/13/0", depth: depth, isFull: false)), 1, 13)
+    try Self.expectTruth(PhotoFile.load(avif("1/13/0", depth: depth)), 1, 13)
+  }
+
+  /// Rounding down in the decoder would show as half a level.
+  @Test(arguments: [10, 12]) func deepSamplesAreRoundedWithoutBias(depth: Int) throws {
+    let loaded = try #require(try PhotoFile.load(avif("1/13/6", depth: depth)).sixteen)
+    var errors: [Double] = []
+    for (i, field) in Self.fields.enumerated() {
+      let pixel = loaded[16 * i + 8, 8]
+      for (sample, level) in [(pixel.red, field.x), (pixel.green, field.y), (pixel.blue, field.z)] {
+        errors.append(Double(sample) / 257 - level)
+      }
+    }
+    #expect(abs(errors.reduce(0, +)) / Double(errors.count) < 0.06)
+  }
+
+  /// Replaces the matrix in the box `colr`, because no program here encodes these.
+  private func avif(matrix: Int, depth: Int) throws -> String {
+    var file = try bytes(of: avif("9/16/9", depth: depth))
+    let box = try #require(file.firstRange(of: Array("nclx".utf8))).lowerBound
+    file[box + 9] = UInt8(matrix)
+    return try folder.file("matrix.avif", file)
+  }
+
+  @Test(arguments: [
+    (10, "Y′CbCr of constant luminance"), (11, "Y′D′zD′x"), (13, "Y′CbCr of constant luminance"), (14, "ICtCp"),
+    (8, "YCgCo with 10 bits"), (16, "YCgCo-R"),
+  ])
+  func matricesThatTheDecoderDoesNotKnowAreRefused(matrix: Int, name: String) throws {
+    let path = try avif(matrix: matrix, depth: 10)
+    let error = try #require(throws: FileError.self) { try PhotoFile.probe(path) }
+    #expect(error.kind == .unsupported)
+    #expect(error.reason == "its colours are encoded as \(name), which is not supported; convert it to a JPEG or PNG")
+    #expect(throws: FileError.self) { try PhotoFile.load(path) }
+  }
+
+  @Test func ycgcoOfEightBitsIsConverted() throws {
+    try Self.expectTruth(PhotoFile.load(avif("1/13/8", depth: 8)), 1, 13)
   }
 
   @Test func spacesHaveNames() throws {
@@ -168,7 +232,7 @@ import Testing
     try PhotoFile.writePNG(photo, to: folder["kept.png"])
     try run(
       "vips", "icc_transform", folder["kept.png"], folder["srgb.png"], "srgb", "--embedded", "--intent", "relative")
-    try expectTruth(PhotoFile.load(folder["srgb.png"]), numbers[0], numbers[1], isJudge: true)
+    try Self.expectTruth(PhotoFile.load(folder["srgb.png"]), numbers[0], numbers[1], isJudge: true)
     let description = try run("exiftool", "-s3", "-ICC_Profile:ProfileDescription", folder["kept.png"])
     #expect(String(decoding: description, as: UTF8.self) == "\(photo.profile?.name ?? "")\n")
   }
@@ -218,13 +282,13 @@ import Testing
   @Test(arguments: [(1, 13), (1, 8), (12, 13), (9, 14), (9, 16), (9, 18)])
   func codePointsOfAPNGAreConverted(primaries: Int, transfer: Int) throws {
     let path = try png([cicp(UInt8(primaries), UInt8(transfer))], transfer: transfer)
-    try expectTruth(PhotoFile.load(path), primaries, transfer)
+    try Self.expectTruth(PhotoFile.load(path), primaries, transfer)
   }
 
   @Test func gammaAndChromaticitiesAreConverted() throws {
-    try expectTruth(PhotoFile.load(png([gamma(100_000)])), 1, 8)
-    try expectTruth(PhotoFile.load(png([gamma(45_455), Self.p3])), 12, 4)
-    try expectTruth(PhotoFile.load(png([Self.p3])), 12, 13)
+    try Self.expectTruth(PhotoFile.load(png([gamma(100_000)])), 1, 8)
+    try Self.expectTruth(PhotoFile.load(png([gamma(45_455), Self.p3])), 12, 4)
+    try Self.expectTruth(PhotoFile.load(png([Self.p3])), 12, 13)
     #expect(try PhotoFile.probe(png([gamma(55_556)])).profile?.name == "Gamma 1.8")
     // The exponent with which programs mean sRGB, and numbers that describe nothing.
     #expect(try PhotoFile.probe(png([gamma(45_455)])).profile == nil)

@@ -70,7 +70,50 @@ import Testing
     #expect(error.reason == "it is a JPEG XL; use a photo (JPEG, PNG, HEIC, AVIF, WebP, GIF, TIFF)")
   }
 
+  @Test func theFirstPageOfATIFFIsRead() throws {
+    let pages = blocks(48, 96)
+    try run("vips", "tiffsave", write(pages), folder["pages.tif"], "--page-height", "32")
+    let info = try PhotoFile.probe(folder["pages.tif"])
+    #expect(info.size == PixelSize(width: 48, height: 32))
+    #expect(info.images == 3)
+    #expect(info.frames == 1)
+    #expect(
+      try PhotoFile.load(folder["pages.tif"]).eight == pages.cropped(to: PixelRect(x: 0, y: 0, width: 48, height: 32)))
+  }
+
   // MARK: - Animations
+
+  /// An animation of 16 × 12 pixels, whose first frame covers 6 × 4 of them, in red.
+  @Test func theFirstFrameOfAWebPLiesOnItsCanvas() throws {
+    func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+    func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+      Array(type.utf8) + number(content.count, 4) + content + (content.count % 2 == 1 ? [0] : [])
+    }
+    func frame(_ color: (UInt8, UInt8, UInt8, UInt8), _ width: Int, _ height: Int, x: Int, y: Int) throws -> [UInt8] {
+      let output = try OutputFile(folder["frame.webp"])
+      try PhotoFile.writeWebP(Photo(.eight(makeRaster(width, height) { _, _ in color }), alpha: .opaque), to: output)
+      try output.commit()
+      let file = try bytes(of: folder["frame.webp"])
+      let start = try #require(file.firstRange(of: Array("VP8L".utf8))).lowerBound
+      let length = Int(file[start + 4]) + Int(file[start + 5]) << 8
+      let place = number(x / 2, 3) + number(y / 2, 3) + number(width - 1, 3) + number(height - 1, 3)
+      return chunk("ANMF", place + number(100, 3) + [0] + chunk("VP8L", Array(file[start + 8..<start + 8 + length])))
+    }
+    let frames = try frame((255, 0, 0, 255), 6, 4, x: 4, y: 2) + frame((0, 0, 255, 255), 16, 12, x: 0, y: 0)
+    // The flags say that the file has alpha and is animated.
+    let canvas = chunk("VP8X", [0x12, 0, 0, 0] + number(15, 3) + number(11, 3))
+    let content = Array("WEBP".utf8) + canvas + chunk("ANIM", [0, 0, 0, 0, 0, 0]) + frames
+    let path = try folder.file("a.webp", Array("RIFF".utf8) + number(content.count, 4) + content)
+    #expect(try PhotoFile.probe(path).frames == 2)
+    let raster = try #require(try PhotoFile.load(path, transparency: .kept).eight)
+    #expect(raster.size == PixelSize(width: 16, height: 12))
+    for y in 0..<12 {
+      for x in 0..<16 {
+        let isInside = (4..<10).contains(x) && (2..<6).contains(y)
+        #expect(isInside ? raster[x, y] == (255, 0, 0, 255) : raster[x, y].alpha == 0)
+      }
+    }
+  }
 
   @Test(arguments: [1, 4]) func framesOfAGIFAreCounted(frames: Int) throws {
     try run(
@@ -168,8 +211,10 @@ import Testing
     #expect(try #require(try PhotoFile.load(marked(1)).eight).distance(to: colours) <= 3)
     let components = try #require(try PhotoFile.load(marked(0)).eight)
     for (x, y) in [(4, 4), (20, 12), (44, 28)] {
-      let (red, green, blue, _) = colours[x, y]
-      let (r, g, b) = (Double(red), Double(green), Double(blue))
+      let pixel = colours[x, y]
+      let r = Double(pixel.red)
+      let g = Double(pixel.green)
+      let b = Double(pixel.blue)
       let expected = [
         0.299 * r + 0.587 * g + 0.114 * b, 128 - 0.168_736 * r - 0.331_264 * g + 0.5 * b,
         128 + 0.5 * r - 0.418_688 * g - 0.081_312 * b,
@@ -177,6 +222,28 @@ import Testing
       let found = components[x, y]
       for (a, b) in zip([found.red, found.green, found.blue], expected) { #expect(abs(Double(a) - b) <= 3) }
     }
+  }
+
+  /// Four components are CMYK, or CMY as luma and chroma. Adobe stores the complement of all.
+  @Test(arguments: [(0, [105, 135, 115, 165]), (2, [167, 144, 136, 165])])
+  func adobesMarkerOfFourComponentsIsObeyed(transform: Int, inks: [Int]) throws {
+    func flat(_ inks: [Int]) throws -> String {
+      try run("vips", "black", folder["black.v"], "32", "32", "--bands", "4")
+      let values = inks.map(String.init).joined(separator: " ")
+      try run("vips", "linear", folder["black.v"], folder["flat.v"], "1 1 1 1", values, "--uchar")
+      try run("vips", "copy", folder["flat.v"], folder["cmyk.v"], "--interpretation", "cmyk")
+      return folder["cmyk.v"]
+    }
+    try run("vips", "jpegsave", flat([105, 135, 115, 165]), folder["four.jpg"], "--Q", "100")
+    var jpeg = try bytes(of: folder["four.jpg"])
+    // After the name: a version and two words of flags. The complements of the inks are 150, 120, 140 and 90, which are
+    // 167, 144 and 136 as luma and chroma.
+    let marker = try #require(jpeg.firstRange(of: Array("Adobe".utf8))).lowerBound
+    jpeg[marker + 11] = UInt8(transform)
+    let loaded = try #require(try PhotoFile.load(folder.file("marked.jpg", jpeg)).eight)
+    try run("vips", "copy", flat(inks), folder["truth.tif"])
+    let truth = try #require(try PhotoFile.load(folder["truth.tif"]).eight)
+    #expect(loaded.distance(to: truth) <= 3)
   }
 
   // MARK: - Orientation
