@@ -13,10 +13,14 @@ struct StoredColors: Hashable {
   /// The code point of the matrix between the stored components and red, green and blue (ITU-T H.273, table 4); nil if
   /// the file does not state it.
   var matrix: Int?
+  /// Whether red, green and blue are stored directly with the code values of limited range, which the decoder compresses
+  /// again.
+  var hasLimitedRGB = false
 
   /// Returns the name of a matrix that the decoder would mistake for another one; nil if it knows the matrix.
   func unknownMatrix(bitDepth: Int) -> String? {
     switch matrix {
+    case 0 where hasLimitedRGB: "RGB of limited range"
     case 8 where bitDepth > 8: "YCgCo with \(bitDepth) bits"
     case 10: "Y′CbCr of constant luminance"
     case 11: "Y′D′zD′x"

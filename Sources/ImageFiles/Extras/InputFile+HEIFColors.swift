@@ -27,8 +27,8 @@ extension InputFile {
       }
       colors.describe(primaryCode: primaries, transferCode: transfer)
       colors.matrix = content.number(at: 8, count: 2)
-      // The decoder spreads luma and chroma of limited range, but not red, green and blue. The range is the first bit.
-      colors.isLimited = colors.matrix == 0 && content.number(at: 10, count: 1).map { $0 & 0x80 } == 0
+      // The first bit after the matrix is set for full range.
+      colors.hasLimitedRGB = colors.matrix == 0 && content.number(at: 10, count: 1).map { $0 & 0x80 } == 0
     case "clli":
       // The brightest pixel and the brightest mean, in cd/m². A 0 stands for an unknown value.
       if let peak = content.number(at: 0, count: 2), peak > 0 { colors.peak = Double(peak) }

@@ -14,7 +14,8 @@ import Testing
     return try folder.file("photo.jpg", inserting(0xE1, content, into: bytes(of: folder["plain.jpg"])))
   }
 
-  /// An EXIF block with a maker note that has one entry, as exiftool reads it.
+  /// An EXIF block with a maker note that has one entry. exiftool calls 0x11 `ContentIdentifier`, and `MediaGroupUUID`
+  /// before version 13.
   private func exif(tag: UInt8) -> [UInt8] {
     let identifier = Array("5C0E4A2C-1B7A-4A37-9D3C-2F6B8E0D1A55\0".utf8)
     func entry(_ tag: [UInt8], _ type: UInt8, _ count: Int, _ value: Int) -> [UInt8] {
@@ -29,7 +30,7 @@ import Testing
 
   @Test func halvesOfLivePhotosAreFound() throws {
     let live = try jpeg(exif(tag: 0x11))
-    let found = try run("exiftool", "-s3", "-Apple:ContentIdentifier", live)
+    let found = try run("exiftool", "-s3", "-MediaGroupUUID", "-ContentIdentifier", live)
     #expect(String(decoding: found, as: UTF8.self).hasPrefix("5C0E4A2C"))
     #expect(try PhotoFile.probe(live).hasVideo)
     #expect(try !PhotoFile.probe(jpeg(exif(tag: 0x0A))).hasVideo)
