@@ -63,7 +63,7 @@ import Testing
       "export meal.json -o x.webp", "--for whatsapp --scale 2",
       "--scale has no effect with --for whatsapp, which sets the size"),
     Refusal(photo, "--scale 2", "--scale has no effect over a photo or video; use --width"),
-    Refusal(photo, "\(encoder) --hdr keep", "--codec, --preset, --crf and --hdr have no effect on an image"),
+    Refusal(photo, encoder, "--codec, --preset and --crf have no effect on an image"),
     Refusal(photo, "--max-video-side 900", "--max-video-side has no effect without a video in --over"),
     Refusal(
       photo, "--aspect original --pan 0.1,0",

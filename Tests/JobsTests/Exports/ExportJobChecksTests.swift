@@ -91,6 +91,7 @@ struct ExportJobChecksTests {
     (#""size":"100x100","codec":"h264","crf":30,"hdr":"sdr","audio":"none""#, .video),
     (#""for":"instagram-stories","pan":"0.1,0","zoom":1.5"#, .photo),
     (#""aspect":"original","pan":"0.1,0","zoom":2"#, .photo), (#""for":"telegram""#, .none),
+    (#""output":"a.png","hdr":"keep""#, .photo), (#""output":"a.jpg","hdr":"sdr""#, .photo),
   ])
   func `options that have an effect are accepted`(options: String, background: Background.Kind) {
     #expect(message(options, over: background) == nil)
