@@ -80,6 +80,8 @@ struct HEIFItems {
       let lengthSize = sizes >> 8 & 15
       let baseSize = sizes >> 4 & 15
       let indexSize = version > 0 ? sizes & 15 : 0
+      // The standard allows no others, and no number needs more bytes.
+      guard [offsetSize, lengthSize, baseSize, indexSize].allSatisfy({ [0, 4, 8].contains($0) }) else { continue }
       for _ in 0..<count {
         guard let id = fields.next(version < 2 ? 2 : 4), let method = version > 0 ? fields.next(2) : 0,
           fields.next(2) != nil, let base = fields.next(baseSize), let extents = fields.next(2)
