@@ -106,6 +106,23 @@ class Firefox(Engine):
     def open(self, address):
         self.call("browsingContext.navigate", {"context": self.context, "url": address, "wait": "complete"})
 
+    def open_window(self, address):
+        """Opens another window, and returns what `enter` takes."""
+        self.context = self.call("browsingContext.create", {"type": "window"})["context"]
+        self.open(address)
+        return self.context
+
+    @property
+    def window(self):
+        return self.context
+
+    def enter(self, window):
+        self.context = window
+        self.call("browsingContext.activate", {"context": window})
+
+    def reload(self):
+        self.call("browsingContext.reload", {"context": self.context, "wait": "complete"})
+
     def evaluate(self, expression):
         answer = self.call("script.evaluate", {
             "expression": f"Promise.resolve({expression}).then((value) => JSON.stringify(value ?? null))",
@@ -168,6 +185,24 @@ class WebKit(Engine):
 
     def open(self, address):
         self.call("POST", f"{self.session}/url", {"url": address})
+
+    def open_window(self, address):
+        """Opens another window, and returns what `enter` takes."""
+        handle = self.call("POST", f"{self.session}/window/new", {"type": "window"})["handle"]
+        self.enter(handle)
+        self.open(address)
+        return handle
+
+    @property
+    def window(self):
+        return self.call("GET", f"{self.session}/window")
+
+    def enter(self, window):
+        self.call("POST", f"{self.session}/window", {"handle": window})
+
+    def reload(self):
+        # The driver's own command for this waits for ever while other windows have a connection for events.
+        self.open(self.evaluate("location.href"))
 
     def evaluate(self, expression):
         return self.call("POST", f"{self.session}/execute/sync", {"script": f"return {expression}", "args": []})

@@ -12,7 +12,7 @@ schemathesis.openapi.format("locale", strategies.sampled_from(LOCALES))
 schemathesis.openapi.format("local-date-time", strategies.datetimes().map(lambda time: time.isoformat("T", "seconds")))
 # Nor can it bound a product.
 LARGEST_CANVAS = 3840 * 2160
-# An export that has ended, whose events end too, and a photo that was uploaded.
+# An export that has ended, and a photo that was uploaded.
 EXPORT, UPLOAD = os.environ["VITRINE_EXPORT"], os.environ["VITRINE_UPLOAD"]
 
 

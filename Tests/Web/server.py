@@ -12,7 +12,7 @@ import threading
 from pathlib import Path
 
 from browser import PATIENCE, ROOT, WEB
-from studio import binary
+from studio import binary, end_of_export
 
 MEAL = {"name": "Lunch", "items": [{"name": "Rice", "emoji": "🍚", "nutrition": {"energy": 200, "protein": 5}}]}
 SECONDS = PATIENCE / 1000
@@ -101,9 +101,8 @@ class Studio:
                 return answer
 
     def end_of(self, render):
-        """Waits until an export has ended and returns what the last event says."""
-        _, _, events = self.call("GET", render + "/events")
-        return json.loads(events.decode().strip().split("\n\n")[-1].split("\ndata: ")[1])
+        """Waits until an export has ended and returns how."""
+        return end_of_export(f"http://127.0.0.1:{self.port}", render.rsplit("/", 1)[1])
 
     @property
     def memory(self):

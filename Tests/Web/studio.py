@@ -90,6 +90,18 @@ def call(method, path, body=None):
             return error.code, json.loads(text) if text.startswith(b"{") else None
 
 
+def end_of_export(address, name):
+    """Waits until an export has ended, and returns how."""
+    with urllib.request.urlopen(f"{address}/api/events") as events:
+        with urllib.request.urlopen(f"{address}/api/renders/{name}") as answer:
+            render = json.load(answer)
+        while render["state"] in ("queued", "running"):
+            line = events.readline()
+            if line.startswith(b"data: ") and json.loads(line[6:])["id"] == name:
+                render = json.loads(line[6:])
+        return render
+
+
 class StudioTest(unittest.TestCase):
     """A test of the page, without a draft of earlier tests."""
 

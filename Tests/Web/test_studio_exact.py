@@ -5,7 +5,7 @@ import tempfile
 import urllib.request
 from pathlib import Path
 
-from studio import PHOTO, VIDEO, StudioTest, call, server
+from studio import PHOTO, VIDEO, StudioTest, call, end_of_export, server
 
 COMPARE = """async ([address, conversion]) => {
   const file = await filePixels(address, conversion);
@@ -158,10 +158,7 @@ class ExactVideoTest(SamePixelsTest):
         """Exports what is on the stage without loss, and returns the file as an upload that the server can show."""
         status, answer = call("POST", "renders", page.evaluate(LOSSLESS))
         self.assertEqual(status, 202, answer)
-        # The events end with the export.
-        with urllib.request.urlopen(f"{server()}/api/renders/{answer['id']}/events") as events:
-            events.read()
-        _, render = call("GET", f"renders/{answer['id']}")
+        render = end_of_export(server(), answer["id"])
         self.assertEqual(render["state"], "done", render)
         with urllib.request.urlopen(f"{server()}/api/renders/{answer['id']}/file") as file:
             data = file.read()

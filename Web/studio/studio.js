@@ -1,3 +1,4 @@
+import { ServerEvents } from './api/events.js';
 import { readMeal } from './api/meals.js';
 import { ExportPanel } from './exports/export-panel.js';
 import { RenderList } from './exports/render-list.js';
@@ -31,6 +32,7 @@ class Studio {
   #store = new StudioStore();
   #toasts = new Toasts(this.#words.close);
   #library = new MediaLibrary();
+  #events = new ServerEvents();
   /** The meals that were read, by their id. */
   #meals = new Map();
   #isSpaceHeld = false;
@@ -60,7 +62,7 @@ class Studio {
     this.place = new PlacePanel(this.#store, this.controller, words);
     this.player = new Player(words);
     this.panels = new Panels();
-    this.renders = new RenderList(words, this.#toasts);
+    this.renders = new RenderList(words, this.#toasts, this.#events);
     this.exports = new ExportPanel({
       store: this.#store, controller: this.controller, library: this.#library, renders: this.renders,
       toasts: this.#toasts, mealOf, words,
@@ -97,7 +99,7 @@ class Studio {
       this.#toasts.fail(failure);
     }
     this.draft.start();
-    this.renders.load().catch((failure) => this.#toasts.fail(failure));
+    this.#events.start();
   }
 
   async #mealOf(id) {

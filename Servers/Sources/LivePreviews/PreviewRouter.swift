@@ -22,7 +22,7 @@ struct PreviewRouter {
     addBackdrops(to: api)
     let feed = session.feed
     api.get("events") { _, _ in
-      Response.events(try feed.signals()) { (try ServerEvent("state", feed.state), isLast: false) }
+      Response.events(try feed.signals()) { ([try ServerEvent("state", feed.state)], isLast: false) }
     }
     return router
   }

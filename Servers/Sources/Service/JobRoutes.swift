@@ -48,7 +48,7 @@ struct JobRoutes {
       // Notes can be lost, so ticks send the state too.
       return Response.events(try service.changes.signals(about: id), repeatsEvents: true) {
         let description = try await description(id)
-        return (try ServerEvent("state", description), isLast: description.endedAt != nil)
+        return ([try ServerEvent("state", description)], isLast: description.endedAt != nil)
       }
     }
     jobs.get(":id/result") { request, context in

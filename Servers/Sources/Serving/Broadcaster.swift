@@ -77,15 +77,15 @@ package struct ServerEvent {
 }
 
 extension Response {
-  /// Returns a response that sends an event at each signal of a change, and a comment at each tick.
+  /// Returns a response that sends events at each signal of a change, and a comment at each tick.
   ///
   /// - Parameters:
   ///   - signals: The signals.
-  ///   - repeatsEvents: Whether ticks send the event too, for signals that can be lost.
-  ///   - next: Returns the event, and whether it is the last one.
+  ///   - repeatsEvents: Whether ticks send the events too, for signals that can be lost.
+  ///   - next: Returns the events, and whether they are the last ones.
   package static func events(
     _ signals: AsyncStream<BroadcastSignal>, repeatsEvents: Bool = false,
-    _ next: @escaping @Sendable () async throws -> (event: ServerEvent, isLast: Bool)
+    _ next: @escaping @Sendable () async throws -> (events: [ServerEvent], isLast: Bool)
   ) -> Response {
     Response(
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
@@ -96,7 +96,7 @@ extension Response {
             guard repeatsEvents else { continue }
           }
           let next = try await next()
-          try await writer.write(next.event.bytes)
+          for event in next.events { try await writer.write(event.bytes) }
           if next.isLast { break }
         }
         try await writer.finish(nil)

@@ -86,6 +86,7 @@ struct StudioParts: Sendable {
     StickerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
     UploadRoutes(store: uploads, pictures: pictures).add(to: api)
     ExportRoutes(exports: exports, pictures: pictures, uploads: uploads).add(to: api)
+    EventRoutes(exports: exports).add(to: api)
     TimerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
     api.get("openapi.json") { [web = ports.web] request, context in
       let file = web.appending(path: "studio/openapi.json")

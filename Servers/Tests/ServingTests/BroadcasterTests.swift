@@ -48,7 +48,7 @@ import Testing
             count += 1
             return count
           }
-          return (try ServerEvent("state", ["number": number]), isLast: number == 2)
+          return ([try ServerEvent("state", ["number": number])], isLast: number == 2)
         }
       }
     }

@@ -23,13 +23,7 @@ const address = (id) => `renders/${encodeURIComponent(id)}`;
 export const startRender = (wish) => requestJSON('renders', { method: 'POST', json: wish });
 
 /** @returns {Promise<Render[]>} */
-export async function listRenders() {
-  const answer = await requestJSON('renders');
-  return Array.isArray(answer) ? answer : answer.renders;
-}
-
-/** @returns {Promise<Render>} */
-export const readRender = (id) => requestJSON(address(id));
+export const listRenders = () => requestJSON('renders');
 
 export const cancelRender = (id) => request(address(id), { method: 'DELETE' });
 
@@ -55,27 +49,4 @@ export function stickerAddress(id) {
 /** Whether an export will change no more. */
 export function isFinished({ state }) {
   return state !== 'queued' && state !== 'running';
-}
-
-/**
- * Follows an export until it is finished.
- *
- * @param {string} id
- * @param {(render: Render) => void} changed
- * @returns {() => void} Ends it.
- */
-export function followRender(id, changed) {
-  const events = new EventSource(`/api/${address(id)}/events`);
-  const take = ({ data }) => {
-    const render = JSON.parse(data);
-    changed(render);
-    if (isFinished(render)) events.close();
-  };
-  for (const name of ['progress', 'done', 'failed', 'cancelled']) events.addEventListener(name, take);
-  // The browser connects again by itself; only an export that is gone is asked for once more.
-  events.addEventListener('error', () => {
-    if (events.readyState !== EventSource.CLOSED) return;
-    readRender(id).then(changed).catch(() => changed({ id, state: 'failed' }));
-  });
-  return () => events.close();
 }

@@ -1,9 +1,9 @@
-import { cancelRender, followRender, isFinished, listRenders, readRender, renderAddress, stickerAddress } from '../api/renders.js';
+import { cancelRender, isFinished, listRenders, renderAddress, stickerAddress } from '../api/renders.js';
 import { asPNG, copyPicture } from '../page/clipboard.js';
 import { byId, element, symbol } from '../page/element.js';
 import { errorSentence } from '../words/error-sentence.js';
 
-/** How many exports of earlier visits are listed. */
+/** How many finished exports of earlier visits are listed. */
 const greatestCount = 12;
 const types = { jpeg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4' };
 const suffixes = { jpeg: 'jpg', png: 'png', mp4: 'mp4' };
@@ -14,48 +14,72 @@ export class RenderList {
   #toasts;
   #list = byId('render-list');
   #rows = new Map();
+  /** Fulfilled when the exports are listed; what has changed meanwhile is shown afterwards. */
+  #loading = Promise.resolve();
 
   /**
    * @param {typeof import('../words/en.js').en} words
    * @param {import('../page/toast.js').Toasts} toasts
+   * @param {import('../api/events.js').ServerEvents} events
    */
-  constructor(words, toasts) {
+  constructor(words, toasts, events) {
     this.#words = words;
     this.#toasts = toasts;
+    events.addEventListener('open', () => {
+      this.#loading = this.#loading.then(() => this.#load()).catch((failure) => {
+        // Without an answer, the exports are listed when there is a connection again.
+        if (!failure.isOffline) this.#toasts.fail(failure);
+      });
+    });
+    events.addEventListener('export', ({ detail }) => this.#loading.then(() => this.#take(detail)));
+    events.addEventListener('exportRemoved', ({ detail }) => this.#loading.then(() => this.#remove(detail.id)));
   }
 
-  /** Lists the exports that the server knows. */
-  async load() {
-    const renders = (await listRenders()).slice(0, greatestCount);
-    for (const render of renders.reverse()) this.add(render);
+  /** Lists the exports that the server knows: all that are unfinished, and the latest of the others. */
+  async #load() {
+    const renders = await listRenders();
+    const known = new Set(renders.map(({ id }) => id));
+    for (const id of [...this.#rows.keys()].filter((id) => !known.has(id))) this.#remove(id);
+    let finished = 0;
+    const listed = renders.filter((render) => {
+      if (isFinished(render)) finished += 1;
+      return !isFinished(render) || finished <= greatestCount || this.#rows.has(render.id);
+    });
+    for (const render of listed.reverse()) this.#take(render);
   }
 
   /**
-   * Adds an export at the top and follows it.
+   * Adds an export that this page has started at the top, unless an event was faster than the answer.
    *
    * @param {import('../api/renders.js').Render} render
    */
   add(render) {
     if (this.#rows.has(render.id)) return;
-    const node = element('li', { class: 'render' });
-    const row = { render, node, blob: null, end: () => {}, isNew: !isFinished(render) };
+    const row = { render, node: element('li', { class: 'render' }), blob: null, isNew: !isFinished(render) };
     this.#rows.set(render.id, row);
     this.#list.prepend(row.node);
     byId('no-exports').hidden = true;
     this.#show(row);
-    if (isFinished(render)) return;
-    row.end = followRender(render.id, (change) => this.#changed(row, change));
-    // What has happened before the events began is not sent again.
-    readRender(render.id).then((change) => this.#changed(row, change)).catch((failure) => this.#toasts.fail(failure));
   }
 
-  #changed(row, change) {
+  /** Shows an export as the server describes it. */
+  #take(render) {
+    const row = this.#rows.get(render.id);
+    if (row) this.#changed(row, render);
+    else this.add(render);
+  }
+
+  #remove(id) {
+    this.#rows.get(id)?.node.remove();
+    this.#rows.delete(id);
+    byId('no-exports').hidden = this.#rows.size > 0;
+  }
+
+  #changed(row, render) {
     if (isFinished(row.render)) return;
-    row.render = { ...row.render, ...change };
+    row.render = render;
     this.#show(row);
-    if (!isFinished(row.render)) return;
-    row.end();
-    if (row.render.state === 'done') byId('render-status').textContent = this.#words.exportReady;
+    if (render.state === 'done') byId('render-status').textContent = this.#words.exportReady;
   }
 
   #show(row) {
@@ -178,7 +202,8 @@ export class RenderList {
   async #cancel(id) {
     try {
       await cancelRender(id);
-      this.#changed(this.#rows.get(id), { state: 'cancelled' });
+      const row = this.#rows.get(id);
+      if (row) this.#changed(row, { ...row.render, state: 'cancelled' });
     } catch (failure) {
       this.#toasts.fail(failure);
     }

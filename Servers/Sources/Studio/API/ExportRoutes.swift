@@ -14,35 +14,6 @@ struct ExportRoutes {
   let pictures: MediaPictures
   let uploads: UploadStore
 
-  private struct Description: Encodable {
-    var id: String
-    var state: StoredExport.State
-    var error: String?
-    /// The same for pages in other languages.
-    var fault: StudioError.Record?
-    var format: OutputKind
-    var mealName: String
-    /// The place in the queue, from 1.
-    var position: Int?
-    var progress: ProgressFeed.Progress?
-    var report: ExportReport?
-    var altText: String?
-    /// Whether there is a plain sticker beside the file.
-    var hasSticker: Bool?
-    var updatedAt: String
-  }
-
-  private func description(_ export: StoredExport) async -> Description {
-    let state = export.state
-    let report = export.outcome?.report
-    return Description(
-      id: export.id, state: state, error: export.error?.description, fault: export.error?.record,
-      format: export.details.format, mealName: export.details.mealName,
-      position: state == .queued ? await exports.position(of: export) : nil,
-      progress: state == .running ? export.progress : nil, report: report, altText: report?.altText,
-      hasSticker: export.outcome?.hasCompanion == true ? true : nil, updatedAt: export.updatedAt.timestamp)
-  }
-
   func add(to api: RouterGroup<PageContext>) {
     let group = api.group("renders")
     group.post { request, _ in
@@ -51,24 +22,14 @@ struct ExportRoutes {
       return try Response.json(["id": id], status: .accepted)
     }
     group.get { _, _ in
-      var list: [Description] = []
-      for export in try await exports.all() { list.append(await description(export)) }
-      return try Response.json(list)
+      try Response.json(try await exports.all().map(ExportDescription.init))
     }
     group.get(":id") { _, context in
-      try Response.json(await description(try await exports.export(try context.id())))
+      try Response.json(ExportDescription(try await exports.export(try context.id())))
     }
     group.delete(":id") { _, context in
       try await exports.cancel(try context.id())
       return Response.empty
-    }
-    group.get(":id/events") { _, context in
-      let id = try await exports.export(try context.id()).id
-      return Response.events(try exports.changes.signals(about: id)) {
-        let export = try await exports.export(id)
-        let event = try ServerEvent(export.state.eventName, await description(export))
-        return (event, isLast: export.outcome != nil)
-      }
     }
     addFiles(to: group)
     api.post("frames") { request, _ in
@@ -173,16 +134,6 @@ struct ExportRoutes {
       throw StudioError.wrong("time must be a number of seconds from 0 to 7200")
     }
     return (job, upload, seconds)
-  }
-}
-
-extension StoredExport.State {
-  /// The name of the event about an export in this state.
-  fileprivate var eventName: String {
-    switch self {
-    case .queued, .running: "progress"
-    case .done, .cancelled, .failed: rawValue
-    }
   }
 }
 

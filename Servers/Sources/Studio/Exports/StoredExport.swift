@@ -62,6 +62,8 @@ struct StoredExport: Sendable {
   let submittedAt: Double
   /// The progress when the outcome was read; nil if it was not running.
   var progress: ProgressFeed.Progress?
+  /// The place in the queue when the outcome was read, from 1; nil if it was not waiting.
+  var position: Int?
   /// How it has ended; nil if it has not.
   var outcome: JobOutcome?
 

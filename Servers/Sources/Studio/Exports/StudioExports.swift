@@ -11,8 +11,8 @@ import Threads
 /// The queue and the archive are on disk. A studio that was killed finishes its exports after the next start.
 actor StudioExports {
   nonisolated let feed: ProgressFeed
-  /// Wakes the pages that watch exports.
-  nonisolated let changes: Broadcaster<String>
+  /// Wakes the pages that watch exports. All pages have the same subject.
+  private nonisolated let changes: Broadcaster<Bool>
   private let engine: RenderEngine
   private let worker: Worker
   private let work: HeavyWork
@@ -37,13 +37,13 @@ actor StudioExports {
     self.worker = worker
     self.work = work
     self.logger = logger
-    let changes = Broadcaster<String>(most: Self.maxWatchers)
+    let changes = Broadcaster<Bool>(most: Self.maxWatchers)
     self.changes = changes
-    feed = ProgressFeed { note in
-      // The places of other exports change when one starts or ends.
-      if note.event == .started || note.event == .ended { changes.wakeAll() } else { changes.wake(note.job) }
-    }
+    feed = ProgressFeed { _ in changes.wakeAll() }
   }
+
+  /// Returns signals of changes, the first one at once. Throws if too many pages listen.
+  nonisolated func signals() throws(ServerError) -> AsyncStream<BroadcastSignal> { try changes.signals(about: true) }
 
   /// Runs exports until the task is cancelled, which abandons those that are running.
   nonisolated func run() async throws {
@@ -87,35 +87,37 @@ actor StudioExports {
       exports[id] = nil
       throw error
     }
+    changes.wakeAll()
     return id
   }
 
   /// Returns an export. Throws if there is none.
   func export(_ id: String) async throws -> StoredExport {
-    guard var export = exports[id] else { throw StudioError(.noExport) }
-    guard export.outcome == nil else { return export }
-    // The outcome is stored before the progress is forgotten. Read in the other order, an export that ends now would
-    // seem to be waiting again.
-    export.progress = feed.progress(of: id)
-    export.outcome = try await work.run { [engine] in try engine.archive.outcome(of: id) }
-    if exports[id] != nil { exports[id] = export }
+    guard let export = try await all().first(where: { $0.id == id }) else { throw StudioError(.noExport) }
     return export
   }
 
   /// Returns all exports, latest first.
   func all() async throws -> [StoredExport] {
-    for id in exports.values.filter({ $0.outcome == nil }).map(\.id) where exports[id] != nil {
-      _ = try await export(id)
+    let unfinished = exports.values.filter { $0.outcome == nil }.map(\.id)
+    // The outcome is stored before the progress is forgotten. Read in the other order, an export that ends now would
+    // seem to be waiting again.
+    let progress = unfinished.map { (id: $0, progress: feed.progress(of: $0)) }
+    let outcomes = try await work.run { [engine] in try unfinished.map(engine.archive.outcome(of:)) }
+    for (read, outcome) in zip(progress, outcomes) where exports[read.id]?.outcome == nil {
+      exports[read.id]?.progress = read.progress
+      exports[read.id]?.outcome = outcome
     }
-    return exports.values.sorted { ($0.submittedAt, $0.id) > ($1.submittedAt, $1.id) }
-  }
-
-  /// Returns the place of a waiting export in the queue, from 1.
-  func position(of export: StoredExport) -> Int {
-    exports.values.count {
-      $0.outcome == nil && feed.progress(of: $0.id) == nil
-        && ($0.submittedAt, $0.id) <= (export.submittedAt, export.id)
+    var waiting = 0
+    let oldestFirst = exports.values.sorted { ($0.submittedAt, $0.id) < ($1.submittedAt, $1.id) }
+    let placed = oldestFirst.map { export in
+      var export = export
+      guard export.state == .queued else { return export }
+      waiting += 1
+      export.position = waiting
+      return export
     }
+    return placed.reversed()
   }
 
   /// Cancels an export that is waiting or running, or removes a finished one with its files.
@@ -123,7 +125,8 @@ actor StudioExports {
     let export = try await export(id)
     guard export.outcome == nil else {
       exports[id] = nil
-      return try await work.run { [engine] in try engine.archive.remove(id) }
+      try await work.run { [engine] in try engine.archive.remove(id) }
+      return changes.wakeAll()
     }
     _ = try await work.run { [engine] in try engine.cancel(id) }
     _ = try await self.export(id)

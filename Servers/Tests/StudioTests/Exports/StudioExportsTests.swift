@@ -1,12 +1,14 @@
 import Files
 import Foundation
 import GRDB
+import Hummingbird
 import JSON
 import Jobs
 import TestSupport
 import Testing
 
 @testable import RenderJobs
+@testable import Serving
 @testable import Studio
 
 @Suite(.timeLimit(.minutes(5))) struct StudioExportsTests {
@@ -33,15 +35,15 @@ import Testing
     try await studio.send(.get, "/api/renders/\(id)").text("state")
   }
 
-  /// Waits for the event with which the stream of an export ends.
+  /// Waits until an export has ended and returns its last state.
   private func ended(_ id: String, _ studio: InProcessStudio) async throws -> String? {
-    _ = try await studio.send(.get, "/api/renders/\(id)/events")
+    try await wait(studio) { try await studio.parts.exports.export(id).outcome != nil }
     return try await state(id, studio)
   }
 
   /// Waits for signals of changes until something is true.
   private func wait(_ studio: InProcessStudio, until isTrue: () async throws -> Bool) async throws {
-    for await _ in try studio.parts.exports.changes.signals(about: "any") where try await isTrue() { return }
+    for await _ in try studio.parts.exports.signals() where try await isTrue() { return }
   }
 
   private func release(_ name: String, _ studio: InProcessStudio) throws {
@@ -88,25 +90,46 @@ import Testing
     #expect(file.headers[.contentDisposition] == #"attachment; filename="a.png""#)
   }
 
-  @Test func `events report progress and the end`() async throws {
+  /// The name and the data of an event, as the HTML standard spells them in section 9.2.5.
+  private func parsed(_ event: ServerEvent) throws -> (name: String, data: JSONValue) {
+    let lines = String(buffer: event.bytes).split(separator: "\n").map { $0.split(separator: ": ", maxSplits: 1) }
+    return (String(lines[0][1]), try JSONValue(json: Data(lines[1][1].utf8)))
+  }
+
+  @Test func `one stream has events about all exports`() async throws {
     let studio = try InProcessStudio(script: Self.waiting)
-    let id = try await add(studio)
+    let exports = studio.parts.exports
+    let before = try await add(studio, "before")
+    let watch = ExportWatch(exports, known: try await exports.all())
+    #expect(try await watch.changes().isEmpty)
+    let first = try await add(studio, "a")
+    let second = try await add(studio, "b")
+    let added = try await watch.changes().map(parsed)
+    #expect(added.map(\.name) == ["export", "export"])
+    #expect(added.map { $0.data["id"] } == [.string(first), .string(second)])
+    #expect(added.map { $0.data["position"] } == [2, 3])
+    #expect(try await studio.send(.delete, "/api/renders/\(before)").status == 204)
+    // The others move up.
+    let moved = try await watch.changes().map(parsed)
+    #expect(moved.map { $0.data["state"] } == ["cancelled", "queued", "queued"])
+    #expect(moved.map { $0.data["position"] } == [nil, 1, 2])
+    #expect(try await studio.send(.delete, "/api/renders/\(before)").status == 204)
+    let removed = try await watch.changes().map(parsed)
+    #expect(removed.map(\.name) == ["exportRemoved"])
+    #expect(removed.first?.data["id"] == .string(before))
     try await running(studio) {
-      try await wait(studio) {
-        try await studio.send(.get, "/api/renders/\(id)").json["progress"]?["fraction"] == 0.5
-      }
-      let progress = try await studio.send(.get, "/api/renders/\(id)").json["progress"]
-      #expect(progress?["fps"] == 10)
-      #expect(progress?["eta"] == 1.5)
-      async let events = studio.send(.get, "/api/renders/\(id)/events")
-      try release("Lunch", studio)
-      let text = String(decoding: try await events.body, as: UTF8.self)
-      let last = try #require(text.split(separator: "event: ").last)
-      #expect(last.hasPrefix("done\ndata: {"))
-      #expect(last.contains("\"altText\":\"words\""))
+      try await wait(studio) { try await exports.export(second).progress?.fraction == 0.5 }
+      let progress = try #require(try await watch.changes().map(parsed).last?.data["progress"])
+      #expect(progress["fraction"] == 0.5)
+      #expect(progress["fps"] == 10)
+      #expect(progress["eta"] == 1.5)
+      for name in ["a", "b"] { try release(name, studio) }
+      for id in [first, second] { _ = try await ended(id, studio) }
     }
-    let again = String(decoding: try await studio.send(.get, "/api/renders/\(id)/events").body, as: UTF8.self)
-    #expect(again.hasPrefix("event: done\n"))
+    let finished = try await watch.changes().map(parsed)
+    #expect(finished.map { $0.data["state"] } == ["done", "done"])
+    #expect(finished.map { $0.data["altText"] } == ["words", "words"])
+    #expect(try await watch.changes().isEmpty)
   }
 
   @Test func `waiting and running exports are cancelled, and finished ones removed`() async throws {
