@@ -1,5 +1,6 @@
 import { ServerEvents } from './api/events.js';
 import { readMeal } from './api/meals.js';
+import { ApiError } from './api/request.js';
 import { ExportPanel } from './exports/export-panel.js';
 import { RenderList } from './exports/render-list.js';
 import { listenToKeys } from './keys/keyboard.js';
@@ -38,6 +39,10 @@ class Studio {
   #isSpaceHeld = false;
   #lastFailure = '';
   #isExact = false;
+  /** Whether a request has found no server since there was a connection. */
+  #isOffline = false;
+  /** Whether the draft is known, without which nothing may be written into it. */
+  #isOpen = false;
   /** Fulfilled when the stage has its first glass, or cannot have it. */
   #firstGlass;
 
@@ -67,12 +72,13 @@ class Studio {
       store: this.#store, controller: this.controller, library: this.#library, renders: this.renders,
       toasts: this.#toasts, mealOf, words,
     });
-    this.draft = new DraftKeeper(this.#store, (failure) => this.#toasts.fail(failure));
+    this.draft = new DraftKeeper(this.#store, (failure) => this.#report(failure));
     connectLook(this.#store, words);
     this.#connectStage();
     this.#connectMeals();
     this.#connectMedia();
     this.#connectBar();
+    this.#connectServer();
   }
 
   /** What is on the stage. */
@@ -83,6 +89,12 @@ class Studio {
   /** Whether the stage shows the export's own pixels. */
   get isExact() {
     return this.#isExact && byId('target').dataset.state === 'settled';
+  }
+
+  /** Connects, and opens the draft. */
+  start() {
+    this.#events.start();
+    return this.open();
   }
 
   /** Shows the draft, or the first meal over the sample photo. */
@@ -96,10 +108,37 @@ class Studio {
       this.#store.amend(change);
     } catch (failure) {
       this.#store.amend({ background: firstSample });
-      this.#toasts.fail(failure);
+      this.#report(failure);
+      // The draft is opened when the server answers; until then it must not be replaced by an empty one.
+      if (failure.isOffline) return;
     }
+    this.#isOpen = true;
     this.draft.start();
-    this.#events.start();
+  }
+
+  /** Says that the server does not answer, and takes up what has failed as soon as it does. */
+  #connectServer() {
+    this.#events.addEventListener('lost', () => this.#report(new ApiError(this.#words.noAnswer, 0)));
+    this.#events.addEventListener('open', () => {
+      if (!this.#isOffline) return;
+      this.#isOffline = false;
+      this.#lastFailure = '';
+      this.#toasts.withdraw(this.#words.noAnswer);
+      if (!this.#isOpen) {
+        this.open();
+        return;
+      }
+      this.list.load();
+      this.draft.retry();
+      this.controller.retry();
+      this.#showCarousel();
+    });
+  }
+
+  /** Shows a failure; one without an answer is over as soon as there is one. */
+  #report(failure) {
+    if (failure.isOffline) this.#isOffline = true;
+    this.#toasts.fail(failure);
   }
 
   async #mealOf(id) {
@@ -144,12 +183,16 @@ class Studio {
   #failed(failure) {
     if (failure.message === this.#lastFailure) return;
     this.#lastFailure = failure.message;
-    this.#toasts.fail(failure);
+    this.#report(failure);
   }
 
   /** A background that is gone, for example because it was swept, is replaced by the sample. */
   #lost(failure) {
     const { background } = this.#store.state;
+    if (failure.isOffline) {
+      this.#failed(failure);
+      return;
+    }
     if (background.kind === 'upload') this.#store.amend({ background: firstSample, framing: centred });
     if (failure.status === 404) this.#toasts.show(this.#words.mediaGone, null, true);
     else this.#failed(failure);
@@ -289,7 +332,7 @@ class Studio {
 }
 
 const studio = new Studio();
-studio.open();
+studio.start();
 // The first glass comes first.
 studio.controller.addEventListener('settled', () => keepOffline(), { once: true });
 // For measurements of what the live glass costs, and for tests.

@@ -1,8 +1,13 @@
-package import HTTPTypes
-package import Serving
+import Blobs
 import Bundles
+import Files
+import Foundation
+import GRDB
+package import HTTPTypes
 import Jobs
 import Meals
+import Queues
+package import Serving
 
 /// The error thrown when the studio does not carry out a request.
 package typealias StudioError = Fault<StudioFault>
@@ -24,7 +29,7 @@ package enum StudioFault: String, FaultCode, CaseIterable {
   // Everything
   case wrongRequest, requestTooLarge, requestCut, requestTooSlow, bodyNotJSON, bodyNotDeclared, noSuchName
   case noSuchAddress, wrongAddress, wrongMethod, madeFileGone, foreignAddress, foreignPage, foreignSite, noToken
-  case tooManyWatchers, busy, studioFailed
+  case tooManyWatchers, diskFull, busy, studioFailed
 
   package var answer: (status: HTTPResponse.Status, sentence: String) {
     switch self {
@@ -78,6 +83,7 @@ package enum StudioFault: String, FaultCode, CaseIterable {
     case .foreignSite: (.forbidden, "other sites may not use the studio; open the studio itself")
     case .noToken: (.unauthorized, "open the address with the token that the studio printed when it started")
     case .tooManyWatchers: (.serviceUnavailable, "too many pages are watching exports; close some")
+    case .diskFull: (.insufficientStorage, "the disk is full; make room on it, then try again")
     case .busy: (.serviceUnavailable, "the studio is busy; try again in a moment")
     case .studioFailed: (.internalServerError, "the studio failed; its terminal says why")
     case .fileOverLimit, .diskTooFull, .fileBeingSent, .wrongOffset, .tooManyBytes, .bytesMissing, .fileNotStored,
@@ -103,7 +109,21 @@ package enum StudioFault: String, FaultCode, CaseIterable {
     switch error {
     case let error as MealError: StudioError(error)
     case let error as BundleError: .wrong(error.description)
-    default: nil
+    default: isOfFullDisk(error) ? StudioError(.diskFull) : nil
+    }
+  }
+
+  /// Whether a database, the queue, the archive or a file could not be written for lack of space.
+  private static func isOfFullDisk(_ error: any Error) -> Bool {
+    switch error {
+    // SQLite maps the index of its journal into memory, and reports separately that there is no room for that.
+    case let error as DatabaseError:
+      error.resultCode == .SQLITE_FULL || error.extendedResultCode == .SQLITE_IOERR_SHMSIZE
+    case let error as QueueError: error.kind == .full
+    case let error as BlobError: error.kind == .full
+    case let error as FileError: [ENOSPC, EDQUOT].contains(error.code)
+    case let error as POSIXError: [.ENOSPC, .EDQUOT].contains(error.code)
+    default: false
     }
   }
 }

@@ -20,15 +20,14 @@ export class ServerEvents extends EventTarget {
   #failures = 0;
   /** Ends the wait for the page that has the connection. */
   #waiting = new AbortController();
-  /** Lets another page have the connection. */
-  #release = () => {};
 
   /** Connects, or has another page tell this one. */
   start() {
     this.#channel.onmessage = ({ data: { name, detail } }) => this.#tell(name, detail);
     document.addEventListener('visibilitychange', () => this.#shown());
     window.addEventListener('online', () => this.#retry());
-    window.addEventListener('pagehide', () => this.#leave());
+    // The browser gives the lock to another page by itself. WebKit never loads the page again if it is given back here.
+    window.addEventListener('pagehide', () => this.#close());
     window.addEventListener('pageshow', ({ persisted }) => persisted && this.#shown());
     if (document.visibilityState === 'hidden') this.#tell('open');
     this.#shown();
@@ -54,7 +53,7 @@ export class ServerEvents extends EventTarget {
     try {
       await navigator.locks.request(channelName, takesOver ? { steal: true } : { signal: waiting.signal }, () => {
         this.#connect();
-        return new Promise((resolve) => { this.#release = resolve; });
+        return new Promise(() => {});
       });
     } catch {
       // Another page has taken over, or this one has asked again.
@@ -62,13 +61,6 @@ export class ServerEvents extends EventTarget {
       this.#close();
       this.#lead(false);
     }
-  }
-
-  #leave() {
-    this.#waiting.abort();
-    this.#waiting = new AbortController();
-    this.#close();
-    this.#release();
   }
 
   #connect() {

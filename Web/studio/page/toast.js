@@ -53,6 +53,15 @@ export class Toasts {
     this.show(failure?.message || String(failure), null, true);
   }
 
+  /**
+   * Removes a message that is no longer true, if it is the one that is shown.
+   *
+   * @param {string} text
+   */
+  withdraw(text) {
+    if (this.#region.querySelector('span')?.textContent === text) this.clear();
+  }
+
   clear() {
     this.#region.replaceChildren();
   }

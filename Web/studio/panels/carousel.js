@@ -123,7 +123,10 @@ export class Carousel extends EventTarget {
         picture.key = key;
       }
     } catch (failure) {
-      if (!drawing.signal.aborted) this.#toasts.fail(failure);
+      if (drawing.signal.aborted) return;
+      // It is drawn again when it is shown again.
+      this.#key = '';
+      this.#toasts.fail(failure);
     }
   }
 

@@ -129,6 +129,12 @@ export class StageController extends EventTarget {
     this.settle();
   }
 
+  /** Tries again what has failed because the server did not answer. */
+  retry() {
+    if (!this.#media) this.#backgroundKey = '';
+    this.update();
+  }
+
   async #openBackground(background) {
     const key = this.#backgroundKey;
     if (!background) return;
@@ -149,7 +155,10 @@ export class StageController extends EventTarget {
       if (JSON.stringify(covering) !== JSON.stringify(framing)) this.#store.amend({ framing: covering });
       else this.update();
     } catch (failure) {
-      if (key === this.#backgroundKey) this.dispatchEvent(new CustomEvent('lost', { detail: failure }));
+      if (key !== this.#backgroundKey) return;
+      // It is opened again when the server answers.
+      if (failure.isOffline) this.#backgroundKey = '';
+      this.dispatchEvent(new CustomEvent('lost', { detail: failure }));
     }
   }
 

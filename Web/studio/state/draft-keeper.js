@@ -58,6 +58,11 @@ export class DraftKeeper {
     if (this.#written < this.#steps) this.#writeSoon();
   }
 
+  /** Writes what a failed request has not. */
+  retry() {
+    if (this.#written < this.#steps) this.#writeSoon();
+  }
+
   #writeSoon() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#write(), writingPause);

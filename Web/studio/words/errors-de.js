@@ -64,6 +64,7 @@ export const errorsDe = {
   foreignSite: 'Andere Websites dürfen das Studio nicht benutzen. Öffne das Studio selbst.',
   noToken: 'Öffne die Adresse mit dem Token, die das Studio beim Start genannt hat.',
   tooManyWatchers: 'Zu viele Seiten beobachten Exporte. Schließe einige.',
+  diskFull: 'Die Festplatte ist voll. Schaffe Platz und versuche es noch einmal.',
   busy: 'Das Studio ist beschäftigt. Versuche es gleich noch einmal.',
   studioFailed: 'Im Studio ist ein Fehler aufgetreten. Sein Terminal nennt den Grund.',
 };

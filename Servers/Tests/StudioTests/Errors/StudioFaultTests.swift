@@ -47,6 +47,22 @@ import Testing
     #expect(error.status == fault.status)
   }
 
+  @Test func `a full disk is said in a sentence, and making room helps`() async throws {
+    let studio = try InProcessStudio()
+    let meal = #"{"name": "\#(String(repeating: "A", count: 60))", "nutrition": {}}"#
+    let first = "[\"\(String(repeating: "A", count: 60_000))\"]"
+    #expect(try await studio.send(.put, "/api/drafts/mine", json: first).status == 204)
+    // SQLite reports the same for a database that may not grow as for a full disk.
+    try await studio.parts.store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+    let draft = "[\"\(String(repeating: "B", count: 90_000))\"]"
+    let answer = try await studio.send(.put, "/api/drafts/other", json: draft)
+    #expect(answer.status == 507)
+    #expect(try answer.json["fault"]?["code"] == "diskFull")
+    #expect(answer.error == "the disk is full; make room on it, then try again")
+    #expect(try await studio.send(.delete, "/api/drafts/mine").status == 204)
+    #expect(try await studio.send(.post, "/api/meals", json: meal).status == 201)
+  }
+
   @Test(arguments: [
     (#"{"items": []}"#, "mealLacksValue"), (#"{"name": " ", "items": []}"#, "mealHasBlank"),
     (#"{"name": "A", "items": [{"name": 3}]}"#, "mealHasWrongType"), (#"{"name": "A"}"#, "mealWithoutContent"),

@@ -1,0 +1,70 @@
+"""What the studio's page does when a studio that has ended is started again."""
+
+import unittest
+
+from browser import PATIENCE, chromium
+from server import studio
+from studio import SETTLED, TOOLS
+
+MESSAGE = ".toast.error:has-text('does not answer')"
+Y = "studio.state.place.y"
+
+
+class ReturnTest(unittest.TestCase):
+    def open(self, server):
+        context = chromium().new_context(locale="en-US", viewport={"width": 1440, "height": 900}, bypass_csp=True)
+        self.addCleanup(context.close)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.add_init_script(TOOLS)
+        page.goto(f"http://127.0.0.1:{server.port}/")
+        page.wait_for_selector(SETTLED)
+        return page
+
+    def stored(self, server):
+        """The vertical place of the sticker in the draft on the server."""
+        return server.json("GET", "/api/drafts/studio")[1]["history"]["present"]["place"]["y"]
+
+    def restart(self, server):
+        server.start("--port", str(server.port))
+
+    def test_a_change_without_an_answer_is_shown_and_kept_later(self):
+        with studio() as server:
+            page = self.open(server)
+            before = page.evaluate(Y)
+            server.kill()
+            page.evaluate("document.getElementById('target').focus()")
+            page.keyboard.press("Shift+ArrowUp")
+            page.wait_for_selector(MESSAGE)
+            self.assertNotEqual(page.locator("#target").get_attribute("data-state"), "settled")
+            self.restart(server)
+            page.wait_for_selector(MESSAGE, state="detached")
+            page.wait_for_selector(SETTLED)
+            self.assertLess(page.evaluate(Y), before)
+            while self.stored(server) != page.evaluate(Y):
+                pass
+
+    def test_a_page_that_opens_without_an_answer_does_not_lose_the_draft(self):
+        with studio() as server:
+            page = self.open(server)
+            page.wait_for_function("navigator.serviceWorker.controller")
+            page.evaluate("document.getElementById('target').focus()")
+            page.keyboard.press("Shift+ArrowUp")
+            after = page.evaluate(Y)
+            while server.json("GET", "/api/drafts/studio")[0] != 200 or self.stored(server) != after:
+                pass
+            page.reload()
+            page.wait_for_selector(SETTLED)
+            page.evaluate("sessionStorage.clear()")
+            server.kill()
+            page.reload()
+            page.wait_for_selector(MESSAGE)
+            self.restart(server)
+            page.wait_for_selector(MESSAGE, state="detached")
+            page.wait_for_selector(SETTLED)
+            self.assertEqual(page.evaluate(Y), after)
+            self.assertEqual(self.stored(server), after)
+
+
+if __name__ == "__main__":
+    unittest.main()
