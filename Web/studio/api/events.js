@@ -1,6 +1,11 @@
 const channelName = 'vitrine.events';
 /** The names of what the server sends; each event has JSON as its data. */
 const names = ['export', 'exportRemoved'];
+/**
+ * Whether pages can agree on which of them has the connection. Browsers have locks only for addresses that they trust, and
+ * WebKitGTK does not finish loading a page again that has held one.
+ */
+const hasLocks = Boolean(navigator.locks) && navigator.vendor !== 'Apple Computer, Inc.';
 /** How long to wait before the second attempt to connect, and at most, in milliseconds. */
 const pauses = { first: 1000, most: 30_000 };
 
@@ -26,7 +31,7 @@ export class ServerEvents extends EventTarget {
     this.#channel.onmessage = ({ data: { name, detail } }) => this.#tell(name, detail);
     document.addEventListener('visibilitychange', () => this.#shown());
     window.addEventListener('online', () => this.#retry());
-    // The browser gives the lock to another page by itself. WebKit never loads the page again if it is given back here.
+    // The browser gives the lock to another page by itself.
     window.addEventListener('pagehide', () => this.#close());
     window.addEventListener('pageshow', ({ persisted }) => persisted && this.#shown());
     if (document.visibilityState === 'hidden') this.#tell('open');
@@ -35,8 +40,8 @@ export class ServerEvents extends EventTarget {
 
   #shown() {
     const isShown = document.visibilityState === 'visible';
-    // Browsers have locks only for addresses that they trust. Without them, each page in view has a connection.
-    if (!navigator.locks) {
+    // Without locks, each page in view has a connection, and the others read what they have missed when they are shown.
+    if (!hasLocks) {
       if (!isShown) this.#close();
       else if (!this.#source) this.#connect();
       return;
