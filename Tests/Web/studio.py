@@ -18,6 +18,18 @@ DEMO = WEB / "demo"
 PHOTO = DEMO / "lanterns.jpg"
 VIDEO = DEMO / "lanterns.mp4"
 SETTLED = "#target[data-state=settled]"
+# The layout in the middle of the carousel, and how far it is from the middle in CSS pixels.
+SEEN_SLIDE = """(() => {
+  const middle = (node) => {
+    const box = node.getBoundingClientRect();
+    return box.x + box.width / 2;
+  };
+  const slides = document.getElementById('slides');
+  const [seen] = [...slides.children].map((slide) => ({
+    variant: slide.dataset.variant, off: Math.abs(middle(slide) - middle(slides)),
+  })).sort((a, b) => a.off - b.off);
+  return seen;
+})()"""
 
 # What the tests use inside the page.
 TOOLS = """

@@ -3,7 +3,7 @@
 import unittest
 
 from engines import Firefox, WebKit
-from studio import call, server
+from studio import SEEN_SLIDE, call, server
 
 SETTLED = "document.querySelector('#target[data-state=settled]') !== null"
 
@@ -25,6 +25,11 @@ class EnginesTest(unittest.TestCase):
         self.assertGreater(browser.evaluate("studio.scene.statistics().frames"), statistics["frames"])
         browser.press("Control+z")
         browser.wait(f"studio.state.place.y === {before} && {SETTLED}")
+        # From the second layout to the last one, and to the first.
+        for key, variant in [("5", "full"), ("1", "minimal")]:
+            browser.press(key)
+            browser.wait(f"studio.state.variant === '{variant}'")
+            browser.wait(f"{SEEN_SLIDE}.variant === '{variant}' && {SEEN_SLIDE}.off < 2")
         # A first visit has no draft, and a browser may write every 404 to its console.
         self.assertEqual([text for text in browser.errors() if "404" not in text], [])
 

@@ -4,7 +4,7 @@ import io
 import urllib.request
 
 from browser import PATIENCE
-from studio import PHOTO, VIDEO, Fingers, StudioTest, call, server
+from studio import PHOTO, SEEN_SLIDE, VIDEO, Fingers, StudioTest, call, server
 
 
 class MouseTest(StudioTest):
@@ -125,6 +125,27 @@ class MouseTest(StudioTest):
         with page.expect_download() as download:
             page.locator("#download-sticker").click()
         self.assertEqual(download.value.suggested_filename, "Lunch standard.png")
+
+    def test_the_carousel_shows_the_layout_that_it_downloads(self):
+        for page in [self.visit(), self.visit(reduced_motion="reduce"), self.visit(viewport={"width": 390, "height": 844})]:
+            if page.locator("#panel-sticker").is_hidden():
+                page.locator(".tab[data-panel=sticker]").click()
+            for key, variant in [("5", "full"), ("1", "minimal"), ("4", "emoji")]:
+                with self.subTest((variant, page.viewport_size)):
+                    page.keyboard.press(key)
+                    page.locator("#variant-name", has_text=variant.capitalize()).wait_for()
+                    page.wait_for_function(f"{SEEN_SLIDE}.variant === '{variant}' && {SEEN_SLIDE}.off < 2")
+                    with page.expect_download() as download:
+                        page.locator("#download-sticker").click()
+                    self.assertIn(variant, download.value.suggested_filename)
+
+    def test_the_neighbours_of_a_layout_are_seen_and_chosen_on_a_wide_screen(self):
+        page = self.visit()
+        slides = page.locator("#slides").bounding_box()
+        neighbour = page.locator("#slide-detailed").bounding_box()
+        self.assertLess(neighbour["x"], slides["x"] + slides["width"] - 15)
+        page.mouse.click(neighbour["x"] + 8, neighbour["y"] + neighbour["height"] / 2)
+        page.wait_for_function(f"studio.state.variant === 'detailed' && {SEEN_SLIDE}.variant === 'detailed'")
 
 
 class VideoTest(StudioTest):

@@ -99,6 +99,7 @@ export class Carousel extends EventTarget {
     return element('div', {
       class: 'slide', role: 'option', id: `slide-${variant}`, 'data-variant': variant,
       'aria-label': this.#words.variants[variant], 'aria-selected': 'false',
+      onclick: () => { if (variant !== this.#variant) this.#choose(variant); },
     }, image);
   }
 
@@ -162,8 +163,9 @@ export class Carousel extends EventTarget {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const from = this.#slides.getBoundingClientRect();
     const to = slide.getBoundingClientRect();
-    const left = to.x + to.width / 2 - from.x - from.width / 2;
-    this.#slides.scrollBy({ left, behavior: calm ? 'instant' : behavior });
+    const distance = to.x + to.width / 2 - from.x - from.width / 2;
+    // An absolute position: a relative scroll stops at the next slide because of `scroll-snap-stop`.
+    this.#slides.scrollTo({ left: this.#slides.scrollLeft + distance, behavior: calm ? 'instant' : behavior });
   }
 
   #file() {
