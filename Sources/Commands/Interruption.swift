@@ -35,7 +35,8 @@ package enum Interruption {
     for number in [SIGINT, SIGTERM] { signal(number) { kill(getpid(), $0) } }
     let waited = signals
     _ = try WorkerThread {
-      var (signals, number) = (waited, Int32(0))
+      var signals = waited
+      var number = Int32(0)
       while sigwait(&signals, &number) == 0 { end(number, signals) }
     }
   }
@@ -57,7 +58,8 @@ package enum Interruption {
     }
     guard let cancellation, !(drains && cancellation.isCancelled) else { _exit(128 + number) }
     guard cancellation.cancel(), !drains else { return }
-    var (signals, patience) = (signals, timespec(tv_sec: 0, tv_nsec: 250_000_000))
+    var signals = signals
+    var patience = timespec(tv_sec: 0, tv_nsec: 250_000_000)
     let next = sigtimedwait(&signals, nil, &patience)
     _exit(128 + (next > 0 ? next : number))
   }

@@ -3,7 +3,8 @@ import CGLib
 extension SHA256Digest {
   /// Computes the HMAC-SHA-256 of a message, which authenticates it to holders of the key. Both may be empty.
   package static func hmac(key: some Sequence<UInt8>, message: some Sequence<UInt8>) -> SHA256Digest {
-    let (key, message) = (Array(key), Array(message))
+    let key = Array(key)
+    let message = Array(message)
     let code = g_hmac_new(G_CHECKSUM_SHA256, key, gsize(key.count))
     defer { g_hmac_unref(code) }
     g_hmac_update(code, message, message.count)

@@ -11,7 +11,8 @@ extension Exporter {
   public func image(of overlay: Overlay, isOpaque: Bool = false) throws(DrawingError) -> Raster<UInt8> {
     let size = overlay.canvas ?? overlay.rect.size
     let painter = PhotoPainter(drawing: drawing, threads: threads)
-    let (list, pixelsFromPoints) = (overlay.list, overlay.pixelsFromPoints)
+    let list = overlay.list
+    let pixelsFromPoints = overlay.pixelsFromPoints
     // Compositing premultiplied pixels over black leaves them unchanged, unless glass or a blend mode reads the black
     // backdrop.
     let seesBlack = isOpaque && list.items.contains { $0.usesBackdrop || $0.blends }

@@ -19,7 +19,8 @@ public enum Approximate {
 
   /// Returns the angle of the direction (`x`, `y`) in turns, −½…½. The error is below 2·10⁻⁵.
   public static func turns(_ y: Float, _ x: Float) -> Float {
-    let (ax, ay) = (x.magnitude, y.magnitude)
+    let ax = x.magnitude
+    let ay = y.magnitude
     guard max(ax, ay) > 0 else { return 0 }
     let t = min(ax, ay) / max(ax, ay)
     let s = t * t

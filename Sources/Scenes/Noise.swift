@@ -21,9 +21,12 @@ public struct Noise: Sendable {
 
   /// Returns 2D value noise in −1…1 on a lattice with spacing 1.
   @inline(__always) public func plane(_ x: Float, _ y: Float) -> Float {
-    let (fx, fy) = (x.rounded(.down), y.rounded(.down))
-    let (ix, iy) = (Int32(fx), Int32(fy))
-    let (u, v) = (fade(x - fx), fade(y - fy))
+    let fx = x.rounded(.down)
+    let fy = y.rounded(.down)
+    let ix = Int32(fx)
+    let iy = Int32(fy)
+    let u = fade(x - fx)
+    let v = fade(y - fy)
     let top = mix(hash(ix, iy), hash(ix &+ 1, iy), u)
     let bottom = mix(hash(ix, iy &+ 1), hash(ix &+ 1, iy &+ 1), u)
     return mix(top, bottom, v) * 2 - 1
@@ -32,9 +35,13 @@ public struct Noise: Sendable {
   /// Returns 3D value noise in −1…1 on a lattice with spacing 1.
   @inline(__always) public func space(_ p: SIMD3<Float>) -> Float {
     let f = p.rounded(.down)
-    let (x, y, z) = (Int32(f.x), Int32(f.y), Int32(f.z))
+    let x = Int32(f.x)
+    let y = Int32(f.y)
+    let z = Int32(f.z)
     let t = p - f
-    let (u, v, w) = (fade(t.x), fade(t.y), fade(t.z))
+    let u = fade(t.x)
+    let v = fade(t.y)
+    let w = fade(t.z)
     let near = mix(
       mix(hash(x, y, z), hash(x &+ 1, y, z), u), mix(hash(x, y &+ 1, z), hash(x &+ 1, y &+ 1, z), u), v)
     let far = mix(
@@ -48,7 +55,9 @@ public struct Noise: Sendable {
   /// Each octave has about twice the frequency and half the amplitude of the previous one. Octaves with details finer
   /// than `blur` fade out, so blurred surfaces are cheaper to compute and do not alias.
   public func octaves(_ x: Float, _ y: Float, count: Int, blur: Float = 0) -> Float {
-    var (sum, amplitude, frequency): (Float, Float, Float) = (0, 0.5, 1)
+    var sum: Float = 0
+    var amplitude: Float = 0.5
+    var frequency: Float = 1
     for octave in 0..<count {
       let strength = 1 - smoothstep(0.25, 0.9, blur * frequency)
       if strength <= 0 { break }

@@ -84,7 +84,9 @@ import Testing
   @Test func emptyTextHasTheHeightOfALine() {
     let empty = shape("")
     #expect(empty.size == Size(width: 0, height: shape("H").size.height))
-    #expect(empty.lines.count == 1 && empty.runs.isEmpty && empty.inkBounds.isEmpty)
+    #expect(empty.lines.count == 1)
+    #expect(empty.runs.isEmpty)
+    #expect(empty.inkBounds.isEmpty)
     #expect(shaper.shape(Paragraph([])).size == .zero)
   }
 
@@ -152,13 +154,16 @@ import Testing
     for stretch in [0.7, 1.3] {
       let plain = FontRequest(size: 20, weight: 900)
       let font = FontRequest(size: 20, weight: 900, stretch: stretch)
-      let (a, b) = (shape("Hamburgefonstiv 012", plain), shape("Hamburgefonstiv 012", font))
+      let a = shape("Hamburgefonstiv 012", plain)
+      let b = shape("Hamburgefonstiv 012", font)
       #expect((b.size.width - stretch * a.size.width).magnitude < 1e-6)
       #expect(b.size.height == a.size.height)
       for (one, other) in zip(a.runs[0].glyphs, b.runs[0].glyphs) {
-        #expect(one.id == other.id && (other.position.x - stretch * one.position.x).magnitude < 1e-6)
+        #expect(one.id == other.id)
+        #expect((other.position.x - stretch * one.position.x).magnitude < 1e-6)
       }
-      let (outline, stretched) = (shaper.outline(of: a.runs[0]), shaper.outline(of: b.runs[0]))
+      let outline = shaper.outline(of: a.runs[0])
+      let stretched = shaper.outline(of: b.runs[0])
       let expected = outline.applying(.scale(x: stretch, y: 1)).controlBounds
       #expect((stretched.controlBounds.minX - expected.minX).magnitude < 0.01)
       #expect((stretched.controlBounds.maxX - expected.maxX).magnitude < 0.01)
@@ -186,23 +191,27 @@ import Testing
             TextSpan("cd", font: font, color: Scene.black),
           ], width: width))
     }
-    let (ab, cd) = (shape("ab").size.width, shape("cd").size.width)
+    let ab = shape("ab").size.width
+    let cd = shape("cd").size.width
     let line = shape("ab")
     // Texts that differ only in a box are not mixed up.
     for width in [0.0, 7, 30] {
       let shaped = paragraph(TextBox(width: width, ascent: 10))
       #expect((shaped.size.width - ab - width - cd).magnitude < 1e-9)
       #expect(shaped.boxes.map(\.span) == [1])
-      #expect((shaped.boxes[0].rect.minX - ab).magnitude < 1e-9 && shaped.boxes[0].rect.width == width)
+      #expect((shaped.boxes[0].rect.minX - ab).magnitude < 1e-9)
+      #expect(shaped.boxes[0].rect.width == width)
       #expect((shaped.boxes[0].rect.maxY - shaped.firstBaseline).magnitude < 1e-9)
       #expect(shaped.runs.map(\.text) == ["ab", "cd"])
       // A box no taller than the letters does not change the line height, whichever face has the placeholder character.
       #expect(shaped.size.height == line.size.height)
     }
     let high = paragraph(TextBox(width: 5, ascent: 50, descent: 30))
-    #expect(high.size.height == 80 && high.firstBaseline == 50)
+    #expect(high.size.height == 80)
+    #expect(high.firstBaseline == 50)
     let raised = paragraph(TextBox(width: 5, ascent: 50, descent: 30), raisedBy: 10)
-    #expect(raised.firstBaseline == 60 && raised.boxes[0].rect.minY == 0)
+    #expect(raised.firstBaseline == 60)
+    #expect(raised.boxes[0].rect.minY == 0)
     // A box gets a line to itself if it fits on neither adjacent line.
     #expect(paragraph(TextBox(width: 30, ascent: 10), width: 30).lines.map(\.box.width) == [ab, 30, cd])
   }
@@ -229,13 +238,19 @@ import Testing
   @Test func theEllipsisIsAtTheTruncation() {
     func text(_ truncation: Paragraph.Truncation) -> String {
       let shaped = shape("one two three four five", width: 110, limit: 1) { $0.truncation = truncation }
-      #expect(shaped.isTruncated && shaped.lines.count == 1 && shaped.size.width <= 110)
+      #expect(shaped.isTruncated)
+      #expect(shaped.lines.count == 1)
+      #expect(shaped.size.width <= 110)
       return shaped.runs.map(\.text).joined()
     }
-    #expect(text(.tail).hasPrefix("one two") && text(.tail).hasSuffix("…"))
+    #expect(text(.tail).hasPrefix("one two"))
+    #expect(text(.tail).hasSuffix("…"))
     #expect(!text(.tail).contains(" …"))
-    #expect(text(.head).hasPrefix("…") && text(.head).hasSuffix("four five"))
-    #expect(text(.middle).hasPrefix("one") && text(.middle).contains("…") && text(.middle).hasSuffix("five"))
+    #expect(text(.head).hasPrefix("…"))
+    #expect(text(.head).hasSuffix("four five"))
+    #expect(text(.middle).hasPrefix("one"))
+    #expect(text(.middle).contains("…"))
+    #expect(text(.middle).hasSuffix("five"))
     #expect(shape("one\ntwo", limit: 1).runs.map(\.text).joined() == "one…")
     #expect(!shape("one\n ", limit: 1).isTruncated)
   }
@@ -259,9 +274,11 @@ import Testing
       Paragraph([TextSpan("plain ", font: FontRequest(size: 20), color: Scene.black), both]))
     let bounds = shaped.rules.map { $0.inkBounds() }
     #expect(bounds.count == 2)
-    #expect(bounds[0].minY > shaped.firstBaseline && bounds[1].maxY < shaped.firstBaseline)
+    #expect(bounds[0].minY > shaped.firstBaseline)
+    #expect(bounds[1].maxY < shaped.firstBaseline)
     for rule in bounds {
-      #expect(rule.minX > shape("plain").size.width && (rule.maxX - shaped.size.width).magnitude < 1e-9)
+      #expect(rule.minX > shape("plain").size.width)
+      #expect((rule.maxX - shaped.size.width).magnitude < 1e-9)
     }
   }
 
@@ -282,7 +299,9 @@ import Testing
     for text in hostile {
       for width in [nil, 0, 1, 50, -.infinity, .nan, .infinity] as [Double?] {
         let shaped = shape(text, width: width, limit: 2) { $0.truncation = .middle }
-        #expect(!shaped.lines.isEmpty && shaped.size.width.isFinite && shaped.size.height > 0)
+        #expect(!shaped.lines.isEmpty)
+        #expect(shaped.size.width.isFinite)
+        #expect(shaped.size.height > 0)
       }
     }
     #expect(shape("a\u{0}b").size.width == shape("ab").size.width)

@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test func oversizedBackgroundsAreRefused() throws {
-    let (photo, video) = (try command.photo(), try command.video(seconds: 1.2))
+    let photo = try command.photo()
+    let video = try command.video(seconds: 1.2)
     try over(photo, "160 × 120", options: ["--max-megapixels", "0.0191"])
     try over(video, "96×64", options: ["--max-video-side", "95"], out: "out.mp4")
     try over(video, "too long", options: ["--max-video-duration", "1"], out: "out.mp4")
@@ -75,7 +76,8 @@ import Testing
     _ = try folder.file("bad.json", text)
     try command.fails(["export", "bad.json", "-o", "out.png"], with: ["bad.json", place])
     let result = try command.run("export", "-", "-o", "out.png", input: Data(text.utf8))
-    #expect(result.status == 1 && result.errors.contains(place))
+    #expect(result.status == 1)
+    #expect(result.errors.contains(place))
   }
 
   @Test func missingMealFilesAreRefused() throws {

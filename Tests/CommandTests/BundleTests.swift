@@ -24,7 +24,8 @@ import Testing
 
   @Test func aStickerIsWrittenAtItsDensities() throws {
     let result = try command.run("bundle", "sticker", "meal.json", "--web", "web", "--density", "2,1", "-o", "lunch")
-    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.isEmpty, "\(result.errors)")
     let document = try document("lunch")
     #expect(document["kind"] as? String == "sticker")
     let densities = try #require(document["densities"] as? [[String: Any]])
@@ -35,7 +36,8 @@ import Testing
 
   @Test func aTimerIsWritten() throws {
     let result = try command.run("bundle", "timer", "--from", "1:30", "--web", "web", "--density", "1", "-o", "timer")
-    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.isEmpty, "\(result.errors)")
     #expect(try document("timer")["seconds"] as? Int == 90)
   }
 

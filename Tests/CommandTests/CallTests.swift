@@ -54,8 +54,10 @@ import Testing
     let before = folder.names
     let result = try command.start(arguments).result()
     #expect(result.status == 2, "\(result.errors)")
-    #expect(result.output.isEmpty && result.errors.hasPrefix("vitrine: "))
-    #expect(result.errors.filter(\.isNewline).count == 1 && result.errors.hasSuffix("\n"), "\(result.errors)")
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("vitrine: "))
+    #expect(result.errors.filter(\.isNewline).count == 1, "\(result.errors)")
+    #expect(result.errors.hasSuffix("\n"), "\(result.errors)")
     #expect(folder.names == before)
   }
 
@@ -65,7 +67,8 @@ import Testing
   ])
   func controlCharactersOfArgumentsDoNotReachTheTerminal(_ arguments: [String]) throws {
     let result = try command.start(arguments).result()
-    #expect(result.status != 0 && result.errors.contains("?"))
+    #expect(result.status != 0)
+    #expect(result.errors.contains("?"))
     #expect(
       result.errors.dropLast().allSatisfy { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
     )
@@ -73,7 +76,8 @@ import Testing
 
   @Test func aSmallStackIsReported() throws {
     let result = try command.run(inShell: #"ulimit -s 64 && "$@""#, ["export", "meal.json", "-o", "x.png"])
-    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
     #expect(result.errors == "vitrine: the stack is limited to 64 KB; raise the limit (ulimit -s)\n")
   }
 
@@ -83,7 +87,8 @@ import Testing
   func aMissingProcIsReported() throws {
     let result = try command.run(
       inShell: Self.hidesProcesses + #""$@"' bash "$@""#, ["export", "meal.json", "-o", "x.png"])
-    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
     #expect(result.errors == "vitrine: /proc is not mounted; mount it (mount -t proc proc /proc)\n")
     #expect(!folder.names.contains("x.png"))
   }
@@ -93,9 +98,11 @@ import Testing
   ])
   func helpDescribesEveryOption(_ name: [String]) throws {
     let result = try command.start(name + ["--help"]).result()
-    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
     let help = String(decoding: result.output, as: UTF8.self)
-    #expect(help.hasPrefix("OVERVIEW: ") && help.contains("USAGE: vitrine"))
+    #expect(help.hasPrefix("OVERVIEW: "))
+    #expect(help.contains("USAGE: vitrine"))
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
     // Every option has a description.
     let lines = help.split(separator: "\n").map(String.init)
@@ -128,7 +135,8 @@ import Testing
     let before = folder.names
     for (source, kind) in [([], "png"), (["--over", "photo.png"], "jpeg"), (["--over", "video.mp4"], "mp4")] {
       let result = try command.start(["export", "meal.json", "-o", "out", "--dry-run"] + source).result()
-      #expect(result.status == 0 && result.errors.isEmpty)
+      #expect(result.status == 0)
+      #expect(result.errors.isEmpty)
       let plan = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
       #expect(plan["kind"] as? String == kind)
       #expect(folder.names == before)
@@ -141,7 +149,8 @@ import Testing
     let result = try command.start(call + ["--dry-run"]).result()
     let plan = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
     let warnings = try #require(plan["warnings"] as? [String])
-    #expect(result.status == 0 && warnings.contains { $0.contains("hard to read") }, "\(warnings)")
+    #expect(result.status == 0, "\(warnings)")
+    #expect(warnings.contains { $0.contains("hard to read") }, "\(warnings)")
     #expect(result.errors == warnings.map { "vitrine: note: \($0)\n" }.joined(), "\(result.errors)")
   }
 
@@ -149,7 +158,9 @@ import Testing
     try command.video()
     let call = ["export", "meal.json", "--over", "video.mp4", "-o", "out.mp4", "--preset", "ultrafast"]
     let result = try command.start(call + ["--report", "report.json"]).result()
-    #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+    #expect(result.status == 0)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.isEmpty)
     let report = try #require(
       try JSONSerialization.jsonObject(with: Data(try bytes(of: folder["report.json"]))) as? [String: Any])
     #expect(
@@ -157,8 +168,10 @@ import Testing
         "output", "kind", "source", "canvas", "sticker", "frames", "duration", "fps", "seconds", "peakMemoryBytes",
         "audio", "color", "altText", "warnings",
       ])
-    #expect(report["source"] as? [Int] == [96, 64] && report["canvas"] as? [Int] == [1080, 1920])
-    #expect(report["frames"] as? Int == 10 && report["fps"] as? Double == 25)
+    #expect(report["source"] as? [Int] == [96, 64])
+    #expect(report["canvas"] as? [Int] == [1080, 1920])
+    #expect(report["frames"] as? Int == 10)
+    #expect(report["fps"] as? Double == 25)
     #expect((report["audio"] as? [String: [String]])?["copied"] == ["aac"])
     #expect(folder.names == ["meal.json", "out.mp4", "report.json", "video.mp4"])
   }
@@ -174,7 +187,9 @@ import Testing
     for line in lines { #expect(Set(line.keys) == ["frame", "frames", "fraction", "fps", "eta"]) }
     #expect(lines.last?["fraction"] as? Double == 1)
     let bar = try command.start(call + ["--progress", "bar"]).result()
-    #expect(bar.errors.hasPrefix("\r") && bar.errors.hasSuffix("\n") && bar.errors.contains("100 %"))
+    #expect(bar.errors.hasPrefix("\r"))
+    #expect(bar.errors.hasSuffix("\n"))
+    #expect(bar.errors.contains("100 %"))
     #expect(try command.start(call).result().errors.isEmpty, "no terminal, no progress")
   }
 
@@ -185,7 +200,8 @@ import Testing
       let result = try command.run(
         "export", "meal.json", "--over", video, "-o", name, "--preset", "ultrafast", "--at", "0.5,0.5", "--pan",
         "-0.1,0", "--rotate", "-33.5", "--width", "0.5")
-      #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.errors.isEmpty, "\(result.errors)")
       #expect(try videoEntry(folder[name], "codec_tag_string") == "hvc1")
     }
     let photo = try command.photo()
@@ -216,21 +232,25 @@ import Testing
   @Test func inspectDescribesAFile() throws {
     func inspect(_ name: String, _ options: String...) throws -> [String: Any] {
       let result = try command.start(["inspect", name] + options).result()
-      #expect(result.status == 0 && result.errors.isEmpty)
+      #expect(result.status == 0)
+      #expect(result.errors.isEmpty)
       return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
     }
     let video = try inspect(try command.video(), "--frame-times")
-    #expect(video["kind"] as? String == "video" && video["size"] as? [Int] == [96, 64])
+    #expect(video["kind"] as? String == "video")
+    #expect(video["size"] as? [Int] == [96, 64])
     #expect(video["frames"] as? Int == 10)
     let times = try ffprobe(folder["video.mp4"], "-select_streams", "v:0", "-show_entries", "frame=pts_time")
     #expect(video["frameTimes"] as? [Double] == times.compactMap { Double($0) })
     #expect((video["audio"] as? [[String: Any]])?.first?["codec"] as? String == "aac")
     #expect(try inspect("video.mp4")["frameTimes"] == nil)
     let photo = try inspect(try command.photo())
-    #expect(photo["kind"] as? String == "photo" && photo["size"] as? [Int] == [160, 120])
+    #expect(photo["kind"] as? String == "photo")
+    #expect(photo["size"] as? [Int] == [160, 120])
     if let sideways = Media.sideways {
       let photo = try inspect(sideways)
-      #expect(photo["orientation"] as? Int == 6 && photo["size"] as? [Int] == [231, 308])
+      #expect(photo["orientation"] as? Int == 6)
+      #expect(photo["size"] as? [Int] == [231, 308])
     }
   }
 
@@ -248,17 +268,21 @@ import Testing
       return (summary, summary["interval"] as? [String: Double] ?? [:])
     }
     let even = try timing("even.mp4")
-    #expect(even.summary["rate"] as? String == "constant" && even.summary["count"] as? Int == 12)
-    #expect(even.summary["first"] as? Double == 0 && even.summary["last"] as? Double == 0.367033)
+    #expect(even.summary["rate"] as? String == "constant")
+    #expect(even.summary["count"] as? Int == 12)
+    #expect(even.summary["first"] as? Double == 0)
+    #expect(even.summary["last"] as? Double == 0.367033)
     #expect(even.interval == ["shortest": 0.033367, "longest": 0.033367, "median": 0.033367])
     // Matroska rounds timestamps to milliseconds.
     let rounded = try timing("rounded.mkv")
     #expect(rounded.summary["rate"] as? String == "constant")
     #expect(rounded.interval == ["shortest": 0.033, "longest": 0.034, "median": 0.033])
     let uneven = try timing("uneven.mp4", "-vf", "select='not(between(n,4,6))'", "-fps_mode", "passthrough")
-    #expect(uneven.summary["rate"] as? String == "variable" && uneven.summary["count"] as? Int == 9)
+    #expect(uneven.summary["rate"] as? String == "variable")
+    #expect(uneven.summary["count"] as? Int == 9)
     #expect(uneven.interval == ["shortest": 0.033367, "longest": 0.133467, "median": 0.033367])
     let single = try timing("single.mp4", "-frames:v", "1")
-    #expect(single.summary["count"] as? Int == 1 && single.interval.isEmpty)
+    #expect(single.summary["count"] as? Int == 1)
+    #expect(single.interval.isEmpty)
   }
 }

@@ -39,7 +39,8 @@ struct Command {
   func report(_ arguments: String..., notes: [String] = []) throws -> [String: Any] {
     let result = try start(arguments + ["--report", "-"]).result()
     let expected = notes.map { "vitrine: note: \($0)\n" }.joined()
-    #expect(result.status == 0 && result.errors == expected, "\(arguments): \(result.errors)")
+    #expect(result.status == 0, "\(arguments): \(result.errors)")
+    #expect(result.errors == expected, "\(arguments): \(result.errors)")
     return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
   }
 
@@ -54,7 +55,8 @@ struct Command {
     #expect(result.status == status, "\(result.errors)", sourceLocation: location)
     #expect(result.output.isEmpty, sourceLocation: location)
     let lines = result.errors.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count == 2 && lines.last == "", "one line: \(result.errors)", sourceLocation: location)
+    #expect(lines.count == 2, "one line: \(result.errors)", sourceLocation: location)
+    #expect(lines.last == "", "one line: \(result.errors)", sourceLocation: location)
     #expect(result.errors.hasPrefix("vitrine: "), sourceLocation: location)
     for word in words { #expect(result.errors.contains(word), "\(result.errors)", sourceLocation: location) }
     #expect(folder.names == before, sourceLocation: location)

@@ -38,7 +38,8 @@ import Testing
       #expect(object["output"] as? String == name)
       #expect(Set(folder.names) == before)
       let result = try command.start(call).result()
-      #expect(result.status == 0 && result.output.isEmpty, "\(result.errors)")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output.isEmpty, "\(result.errors)")
       #expect(Set(folder.names) == before.union([name]))
     }
     let result = try command.run("export", "-", input: Data(Command.meal.utf8))
@@ -61,7 +62,8 @@ import Testing
     // A broken symbolic link occupies a name, too.
     try FileManager.default.createSymbolicLink(atPath: folder["sticker.png"], withDestinationPath: folder["nowhere"])
     let result = try command.run("export", "-", input: Data(Command.meal.utf8))
-    #expect(result.status == 1 && result.errors.contains("already exists"), "\(result.errors)")
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.errors.contains("already exists"), "\(result.errors)")
   }
 
   /// Standard output receives the bytes that a file would have, and nothing remains in the folder for temporary files.
@@ -76,7 +78,8 @@ import Testing
       #expect(try command.start(call + ["-o", name]).result().status == 0)
       let before = folder.names
       let result = try command.start(call + ["-o", "-"], environment: ["TMPDIR": folder["tmp"]]).result()
-      #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.errors.isEmpty, "\(result.errors)")
       #expect(areEqual(result.output, Data(try bytes(of: folder[name]))), "\(name)")
       #expect(folder.names == before)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder["tmp"]).isEmpty)
@@ -90,11 +93,14 @@ import Testing
     let shared = ["export", "meal.json", "-o", "-", "--report", "-"]
     try command.fails(shared, with: ["--output - and --report -"], status: 2)
     let full = try shell("$vitrine export meal.json -o - >/dev/full")
-    #expect(full.status == 1 && full.errors == "vitrine: cannot write standard output: the disk is full\n")
+    #expect(full.status == 1)
+    #expect(full.errors == "vitrine: cannot write standard output: the disk is full\n")
     let closed = try shell("$vitrine export meal.json -o - >&-")
-    #expect(closed.status == 1 && closed.errors == "vitrine: cannot write standard output: it is closed\n")
+    #expect(closed.status == 1)
+    #expect(closed.errors == "vitrine: cannot write standard output: it is closed\n")
     let missing = try shell("$vitrine export meal.json -o - | wc -c", environment: ["TMPDIR": folder["none"]])
-    #expect(missing.errors.filter(\.isNewline).count == 1 && missing.output.starts(with: "0".utf8))
+    #expect(missing.errors.filter(\.isNewline).count == 1)
+    #expect(missing.output.starts(with: "0".utf8))
     let terminal = try shell("script -qec '$vitrine export meal.json -o -' /dev/null")
     #expect(terminal.status == 2)
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("--output - would fill the terminal"))
@@ -111,7 +117,8 @@ import Testing
       $vitrine export meal.json --over noise.png -o - >&3 & id=$!
       dd bs=1 count=1 status=none <&3 >/dev/null; kill -TERM $id; wait $id; echo $?
       """)
-    #expect(result.output == Data("143\n".utf8) && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.output == Data("143\n".utf8), "\(result.errors)")
+    #expect(result.errors.isEmpty, "\(result.errors)")
   }
 
   /// On a terminal, a success is one line with the name, the size and the time.
@@ -127,7 +134,8 @@ import Testing
     let size = try bytes(of: folder["new\nline.png"]).count
     let kilobytes = size < 1000 ? "\(size) bytes" : String(format: "%.1f kB", Double(size) / 1000)
     #expect(line.hasPrefix("vitrine: wrote new?line.png (1080×1920, \(kilobytes)) in "), "\(line)")
-    #expect(line.hasSuffix(" s\n") && line.filter(\.isNewline).count == 1)
+    #expect(line.hasSuffix(" s\n"))
+    #expect(line.filter(\.isNewline).count == 1)
     #expect(try said("--progress none").isEmpty)
     #expect(try said("--progress json").isEmpty)
   }

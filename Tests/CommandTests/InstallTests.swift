@@ -39,7 +39,8 @@ import Testing
     let export = try RunningProgram(
       "\(root)/bin/vitrine", ["export", "meal.json"], folder: self.folder["elsewhere"]
     ).result()
-    #expect(export.status == 0 && export.errors.isEmpty, "\(export.errors)")
+    #expect(export.status == 0, "\(export.errors)")
+    #expect(export.errors.isEmpty, "\(export.errors)")
     #expect(FileManager.default.fileExists(atPath: self.folder["elsewhere/meal-sticker.png"]))
     for name in DemoTests.inputs {
       #expect(FileManager.default.fileExists(atPath: "\(folder)/demo/\(name)"), "\(name)")
@@ -77,7 +78,8 @@ import Testing
   /// The page, as groff reads it, has every option of every command's help.
   private func checkManual(_ page: String) throws {
     let formatted = try RunningProgram("groff", ["-man", "-Kutf8", "-Tutf8", "-ww", "-P-cbou", page]).result()
-    #expect(formatted.status == 0 && formatted.errors.isEmpty, "\(formatted.errors)")
+    #expect(formatted.status == 0, "\(formatted.errors)")
+    #expect(formatted.errors.isEmpty, "\(formatted.errors)")
     let text = String(decoding: formatted.output, as: UTF8.self)
     for command in ["export", "glass", "timer", "inspect", "demo"] {
       #expect(text.contains("vitrine \(command)"), "\(command)")
@@ -92,10 +94,13 @@ import Testing
   @Test func invalidArgumentsAreRefused() throws {
     for (arguments, word) in [("--prefix", "needs a folder"), ("--prefix=", "must not be empty"), ("all", "'all'")] {
       let result = try install(arguments)
-      #expect(result.status == 2 && result.errors.contains(word) && result.errors.filter(\.isNewline).count == 1)
+      #expect(result.status == 2)
+      #expect(result.errors.contains(word))
+      #expect(result.errors.filter(\.isNewline).count == 1)
     }
     let help = try install("--help")
-    #expect(help.status == 0 && help.output.starts(with: "Usage: ./vitrine install".utf8))
+    #expect(help.status == 0)
+    #expect(help.output.starts(with: "Usage: ./vitrine install".utf8))
     #expect(folder.names.isEmpty)
   }
 }

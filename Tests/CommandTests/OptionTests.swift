@@ -52,7 +52,8 @@ import Testing
       return try rgb("out.png")
     }
     let changed = zip(images[0], images[1]).filter { $0 != $1 }
-    #expect(!changed.isEmpty && changed.allSatisfy { $0 < $1 })
+    #expect(!changed.isEmpty)
+    #expect(changed.allSatisfy { $0 < $1 })
     // Where contrast already suffices, the option changes no byte.
     let black = try plain(0, "black.png")
     #expect(
@@ -64,10 +65,14 @@ import Testing
     func small(_ photo: String, _ appearance: String) throws -> [UInt8] {
       try rendered("glass", "--over", photo, "--rect", "60,140,60,40", "--shape", "capsule", "--appearance", appearance)
     }
-    let (bright, dim) = (try plain(230, "bright.png"), try plain(30, "dim.png"))
-    let (onBright, onDim) = (try small(bright, "auto"), try small(dim, "auto"))
-    #expect(try onBright == small(bright, "light") && onBright != small(bright, "dark"))
-    #expect(try onDim == small(dim, "dark") && onDim != small(dim, "light"))
+    let bright = try plain(230, "bright.png")
+    let dim = try plain(30, "dim.png")
+    let onBright = try small(bright, "auto")
+    let onDim = try small(dim, "auto")
+    #expect(try onBright == small(bright, "light"))
+    #expect(try onBright != small(bright, "dark"))
+    #expect(try onDim == small(dim, "dark"))
+    #expect(try onDim != small(dim, "light"))
     // Large glass takes the appearance that suits the photo, or the first frame of a video.
     #expect(
       try rendered("glass", "--over", dim, "--rect", "20,100,140,120", "--appearance", "auto")
@@ -87,7 +92,8 @@ import Testing
     }
     // How much of the photo is visible: the range of luma in the middle of the pane.
     func range(_ samples: [UInt8]) -> Int {
-      var (low, high) = (255, 0)
+      var low = 255
+      var high = 0
       for y in 140..<180 {
         for x in 40..<140 {
           let i = 3 * (y * 180 + x)
@@ -99,7 +105,8 @@ import Testing
     }
     let clear = range(try pane("light"))
     let frosted = try pane("light", "--reduce-transparency")
-    #expect(clear > 100 && range(frosted) < 26)
+    #expect(clear > 100)
+    #expect(range(frosted) < 26)
     for (appearance, levels) in [("light", 235.0...255), ("dark", 0.0...20)] {
       let contrasting = try pane(appearance, "--increase-contrast")
       #expect(levels.contains(mean(contrasting, x: 40..<140, y: 140..<180)))

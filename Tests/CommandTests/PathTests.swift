@@ -25,7 +25,8 @@ import Testing
       cd .. && "$1" inspect "$OLDPWD"/$'in\\xe9\\xff.png'
       """
     let result = try command.run(inShell: script, [])
-    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.isEmpty, "\(result.errors)")
     let printed = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
     #expect((printed["file"] as? String)?.hasSuffix("in\u{FFFD}\u{FFFD}.png") == true)
     #expect(
@@ -41,7 +42,8 @@ import Testing
       "$1" glass --over $'in\\xff.mp4' --rect 8,8,40,30 -o $'out\\xfe.mp4'
       """
     let result = try command.run(inShell: script, [])
-    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.isEmpty, "\(result.errors)")
     #expect(try names == ["in\\377.mp4", "meal.json", "out\\376.mp4"])
   }
 

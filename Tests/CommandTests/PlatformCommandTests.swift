@@ -13,12 +13,15 @@ import Testing
     try command.video(seconds: 1)
     let call = ["export", "meal.json", "--over", "video.mp4", "--preset", "ultrafast", "--for", "instagram-stories"]
     let result = try command.start(call + ["-o", "story.mp4", "--report", "-"]).result()
-    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.isEmpty, "\(result.errors)")
     let report = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
     let platform = try #require(report["platform"] as? [String: Any])
-    #expect(platform["name"] as? String == "instagram-stories" && platform["sticker"] as? String == "story-sticker.png")
+    #expect(platform["name"] as? String == "instagram-stories")
+    #expect(platform["sticker"] as? String == "story-sticker.png")
     let checks = try #require(platform["checks"] as? [[String: Any]])
-    #expect(checks.count >= 5 && checks.allSatisfy { $0["isMet"] as? Bool == true })
+    #expect(checks.count >= 5)
+    #expect(checks.allSatisfy { $0["isMet"] as? Bool == true })
     #expect(folder.names == ["meal.json", "story-sticker.png", "story.mp4", "video.mp4"])
     #expect(
       try ffprobe(folder["story-sticker.png"], "-show_entries", "stream=codec_name,width,pix_fmt")
@@ -39,7 +42,8 @@ import Testing
 
   @Test func aStickerForWhatsAppIsNamedAndSized() throws {
     let result = try command.run("export", "meal.json", "--for", "whatsapp")
-    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.isEmpty, "\(result.errors)")
     #expect(folder.names == ["meal-sticker.webp", "meal.json"])
     let size = try run("vipsheader", folder["meal-sticker.webp"])
     #expect(String(decoding: size, as: UTF8.self).contains("512x512"))
@@ -61,7 +65,8 @@ import Testing
       "export", "meal.json", "--over", "photo.png", "-o", "x.jpg", "--at", "1,1", "--width", "0.5",
       notes: ["The sticker did not fit the canvas and was moved."])
     let rect = try #require(report["sticker"] as? [Int])
-    #expect(rect[0] + rect[2] == 1080 && rect[1] + rect[3] == 1920)
+    #expect(rect[0] + rect[2] == 1080)
+    #expect(rect[1] + rect[3] == 1920)
   }
 
   @Test func opacityChangesThePlate() throws {
@@ -71,7 +76,8 @@ import Testing
       try run("vips", "rawsave", folder["s.png"], folder["s.raw"])
       let samples = try bytes(of: folder["s.raw"])
       // In the middle of the left edge, 8 pixels from it, is nothing but the plate. The shadow's margin is 56 pixels wide.
-      let (width, margin) = (800, 56)
+      let width = 800
+      let margin = 56
       let height = samples.count / 4 / width
       return samples[(height / 2 * width + margin + 8) * 4 + 3]
     }

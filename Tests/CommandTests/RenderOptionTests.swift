@@ -86,7 +86,8 @@ import Testing
       #expect(result.status == 0, "\(result.errors)")
       return try views.pixels("sum.png")
     }
-    let (german, american) = (try pixels("German"), try pixels("American"))
+    let german = try pixels("German")
+    let american = try pixels("American")
     #expect(german != american)
     #expect(try pixels("Number") == american)
     #expect(try pixels("Number", "--locale", "de_DE") == german)
@@ -150,10 +151,13 @@ import Testing
     func frames(_ name: String) throws -> [UInt8] {
       [UInt8](try run("ffmpeg", "-v", "error", "-i", folder[name], "-f", "rawvideo", "-pix_fmt", "gray", "-"))
     }
-    let (source, drawn) = (try frames("video.mp4"), try frames("half.mp4"))
-    #expect(source.count == 5 * 96 * 64 && drawn.count == source.count)
+    let source = try frames("video.mp4")
+    let drawn = try frames("half.mp4")
+    #expect(source.count == 5 * 96 * 64)
+    #expect(drawn.count == source.count)
     for frame in 0..<min(5, drawn.count / (96 * 64)) {
-      var (covered, kept) = (0, 0)
+      var covered = 0
+      var kept = 0
       for y in 0..<64 {
         for x in 0..<96 where abs(x - 48) > 8 {
           let index = (frame * 64 + y) * 96 + x

@@ -25,7 +25,8 @@ import Testing
     #expect(try views.pixels("card.png") == Array(repeating: [255, 0, 0, 255], count: 60 * 30))
     try views.draws("Card.swift", "--size", "40x20", "--scale", "2", "-o", "framed.png")
     let framed = try views.pixels("framed.png")
-    #expect(framed.count == 800 && framed[0] == [255, 0, 0, 255])
+    #expect(framed.count == 800)
+    #expect(framed[0] == [255, 0, 0, 255])
   }
 
   @Test func aScreenHasThePreferredColorSchemeOfItsView() throws {
@@ -40,7 +41,8 @@ import Testing
       """)
     try views.draws("Night.swift", "--size", "6x6", "--scale", "1", "-o", "night.png")
     let pixels = try views.pixels("night.png")
-    #expect(pixels[0] == [0, 0, 0, 255] && pixels[2 * 6 + 2] == [255, 255, 255, 255])
+    #expect(pixels[0] == [0, 0, 0, 255])
+    #expect(pixels[2 * 6 + 2] == [255, 255, 255, 255])
   }
 
   @Test func severalViewsAtTheRootLieBelowEachOther() throws {
@@ -60,8 +62,8 @@ import Testing
     try views.draws("Two.swift", "--size", "2x28", "--scale", "1", "-o", "two.png")
     let column = try views.pixels("two.png").enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
     // The default spacing of 8 points lies between them.
-    #expect(
-      column[..<10].allSatisfy { $0 == [255, 0, 0, 255] } && column[18...].allSatisfy { $0 == [0, 0, 255, 255] })
+    #expect(column[..<10].allSatisfy { $0 == [255, 0, 0, 255] })
+    #expect(column[18...].allSatisfy { $0 == [0, 0, 255, 255] })
     #expect(column[10..<18].allSatisfy { $0 == [255, 255, 255, 255] })
   }
 
@@ -161,9 +163,12 @@ import Testing
       #Preview { Text("Hello").padding(40).glassEffect(.clear) }
       """)
     try views.draws("Badge.swift", "--over", "photo.png", "-o", "over.png")
-    let (before, after) = (try views.pixels("photo.png"), try views.pixels("over.png"))
-    #expect(before.count == after.count && before != after)
-    #expect(before[0] == after[0] && before[160 * 120 - 1] == after[160 * 120 - 1])
+    let before = try views.pixels("photo.png")
+    let after = try views.pixels("over.png")
+    #expect(before.count == after.count)
+    #expect(before != after)
+    #expect(before[0] == after[0])
+    #expect(before[160 * 120 - 1] == after[160 * 120 - 1])
   }
 
   @Test func aVideoHasTheFramesOfItsLength() throws {
@@ -182,7 +187,8 @@ import Testing
     let bytes = [UInt8](
       try TestSupport.run("ffmpeg", "-v", "error", "-i", folder["out.mp4"], "-f", "rawvideo", "-pix_fmt", "gray", "-"))
     #expect(bytes.count == 6 * 64 * 32)
-    #expect(bytes[0] > 240 && bytes[5 * 64 * 32] < 16)
+    #expect(bytes[0] > 240)
+    #expect(bytes[5 * 64 * 32] < 16)
   }
 
   @Test func aCrashIsReportedInOneLine() throws {
@@ -233,7 +239,8 @@ import Testing
     #expect(running.errors(through: "drawing now").contains("drawing now"))
     kill(running.id, SIGTERM)
     let ended = try running.result()
-    #expect(ended.status == 143 && ended.errors == "drawing now\n", "\(ended.errors)")
+    #expect(ended.status == 143, "\(ended.errors)")
+    #expect(ended.errors == "drawing now\n", "\(ended.errors)")
     let left = try FileManager.default.subpathsOfDirectory(atPath: temporary)
     #expect(left.isEmpty)
     #expect(!folder.names.contains("x.png"))

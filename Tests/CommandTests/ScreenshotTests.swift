@@ -29,7 +29,8 @@ import Testing
 
   private func draws(_ arguments: String..., at location: SourceLocation = #_sourceLocation) throws -> [String] {
     let result = try views.command.start(["screenshots", "plan.json"] + arguments).result()
-    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)", sourceLocation: location)
+    #expect(result.status == 0, "\(result.errors)", sourceLocation: location)
+    #expect(result.errors.isEmpty, "\(result.errors)", sourceLocation: location)
     return String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
@@ -50,7 +51,8 @@ import Testing
     for (name, options) in zip(expected, options) {
       let call = ["render", "Screens.swift", "Home", "--device", "small-phone", "-o", "home.png"] + options
       #expect(try views.command.start(call).result().status == 0)
-      let (rendered, planned) = (folder["home.png"], folder[name])
+      let rendered = folder["home.png"]
+      let planned = folder[name]
       #expect(try run("cmp", rendered, planned).isEmpty, "\(name)")
     }
   }
@@ -64,7 +66,8 @@ import Testing
     for (device, width, top) in [("small-phone", 750, 40), ("watch", 416, 56), ("tv", 1920, 0)] {
       let pixels = try views.pixels("out/all/en_US/\(device)-red.png")
       let changed = pixels.indices.filter { pixels[$0] != [255, 0, 0, 255] }
-      #expect(changed.isEmpty == (top == 0) && changed.allSatisfy { $0 / width < top }, "\(device)")
+      #expect(changed.isEmpty == (top == 0), "\(device)")
+      #expect(changed.allSatisfy { $0 / width < top }, "\(device)")
     }
   }
 
@@ -92,13 +95,16 @@ import Testing
         return (found.min() ?? 0)..<(found.max() ?? 0) + 1
       }
       // The screen keeps its shape and lies in the middle, below white letters that end above it.
-      let (screen, height) = (columns([255, 0, 0, 255]), rows([255, 0, 0, 255]))
+      let screen = columns([255, 0, 0, 255])
+      let height = rows([255, 0, 0, 255])
       let ratio = Double(screen.count) / Double(height.count)
       #expect(abs(ratio - 375.0 / 667) < 0.01)
       let offCenter = screen.lowerBound + screen.upperBound - 540
       #expect(abs(offCenter) <= 1)
       let letters = rows([255, 255, 255, 255])
-      #expect(!letters.isEmpty && letters.upperBound < height.lowerBound && letters.lowerBound > 0)
+      #expect(!letters.isEmpty)
+      #expect(letters.upperBound < height.lowerBound)
+      #expect(letters.lowerBound > 0)
     }
   }
 

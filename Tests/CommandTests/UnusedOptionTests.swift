@@ -101,7 +101,8 @@ import Testing
   /// Writes a file, which must succeed without messages, and returns its bytes.
   private func written(_ name: String, _ call: String) throws -> [UInt8] {
     let result = try command.start(call.split(separator: " ").map(String.init) + ["-o", name]).result()
-    #expect(result.status == 0 && result.errors.isEmpty, "\(call): \(result.errors)")
+    #expect(result.status == 0, "\(call): \(result.errors)")
+    #expect(result.errors.isEmpty, "\(call): \(result.errors)")
     return try bytes(of: folder[name])
   }
 

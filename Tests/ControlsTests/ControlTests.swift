@@ -46,7 +46,8 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
     let tinted = ink(Text(verbatim: "a").foregroundStyle(.tint).padding(.horizontal, 1))
     for look in [AnyView(button), AnyView(button.buttonStyle(.borderless)), AnyView(Link("a", destination: url))] {
       #expect(ink(look.foregroundStyle(.red).padding(.horizontal, 1)) == red)
-      #expect(ink(look.padding(.horizontal, 1)) == tinted && tinted != red)
+      #expect(ink(look.padding(.horizontal, 1)) == tinted)
+      #expect(tinted != red)
     }
     let prominent = button.buttonStyle(.borderedProminent)
     #expect(ink(prominent.foregroundStyle(.white)) == ink(prominent))
@@ -62,7 +63,8 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
       let alarms = values.map { Binding.constant(Alarm(isOn: $0)) }
       return resolved(Toggle("All", sources: alarms, isOn: \.isOn)).displayList
     }
-    let (on, off) = (Binding.constant(true), Binding.constant(false))
+    let on = Binding.constant(true)
+    let off = Binding.constant(false)
     #expect(toggle(true, true) == resolved(Toggle("All", isOn: on)).displayList)
     #expect(toggle(true, false) == resolved(Toggle("All", isOn: off)).displayList)
     #expect(toggle(true) != toggle(false))
@@ -99,7 +101,9 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
     let playback = resolver.playback(of: ProgressView())
     func list(_ time: TimeInterval) -> DisplayList { playback.resolved(at: time).displayList }
     #expect(list(0).size == Size(width: 20, height: 20))
-    #expect(list(0) == list(1) && list(0) != list(0.5) && list(0.01) == list(0.1))
+    #expect(list(0) == list(1))
+    #expect(list(0) != list(0.5))
+    #expect(list(0.01) == list(0.1))
     #expect(list(0).items.count == 8)
   }
 
@@ -127,7 +131,8 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
       Text(verbatim: "label").probing("label")
     }
     let frames = resolved(row).frames
-    #expect(frames["label"]?.minX == 0 && frames["value"]?.maxX == 200)
+    #expect(frames["label"]?.minX == 0)
+    #expect(frames["value"]?.maxX == 200)
     #expect(resolved(LabeledContent("Steps", value: 1200, format: .number)).description == "Steps, 1,200")
   }
 
@@ -135,7 +140,8 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
     func knob(_ isOn: Bool) -> Rect {
       [resolver.resolve(Toggle("", isOn: .constant(isOn))).displayList.items.last].compactMap { $0 }.inkBounds()
     }
-    #expect(knob(true).width == 39 && knob(true).minX - knob(false).minX == 64 - 39 - 4)
+    #expect(knob(true).width == 39)
+    #expect(knob(true).minX - knob(false).minX == 64 - 39 - 4)
     let traits = resolved(Toggle("On", isOn: .constant(true))).accessibilityElements.map(\.traits)
     #expect(traits.first?.contains(.isToggle) == true)
   }
@@ -145,9 +151,11 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
     let keys = [resolved(button.keyboardShortcut("s")), resolved(button.keyboardShortcut(.defaultAction))]
     #expect(keys.allSatisfy { $0.displayList == resolved(button).displayList })
     let save: KeyEquivalent = "s"
-    #expect(KeyboardShortcut(save).modifiers == .command && save.character == "s")
+    #expect(KeyboardShortcut(save).modifiers == .command)
+    #expect(save.character == "s")
     #expect(KeyboardShortcut(save, modifiers: [.command, .shift]).modifiers.isSubset(of: .all))
-    #expect(KeyboardShortcut.cancelAction.key == .escape && KeyboardShortcut.defaultAction.modifiers.isEmpty)
+    #expect(KeyboardShortcut.cancelAction.key == .escape)
+    #expect(KeyboardShortcut.defaultAction.modifiers.isEmpty)
   }
 
   @Test func aSectionConsistsOfItsViews() {
@@ -161,6 +169,7 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
       }
     }
     let frames = resolver.resolve(parts).frames
-    #expect(frames["content"]?.minY == 7 && frames["footer"]?.maxY == 21)
+    #expect(frames["content"]?.minY == 7)
+    #expect(frames["footer"]?.maxY == 21)
   }
 }

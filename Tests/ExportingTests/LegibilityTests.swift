@@ -57,7 +57,8 @@ import Vitrine
       image.fill(luma: luma, blue: 128, red: 128)
       return image
     }
-    let (checker, noise) = (flats[0].copy(), flats[0].copy())
+    let checker = flats[0].copy()
+    let noise = flats[0].copy()
     var generator = SplitMix(seed: 7)
     for plane in 0..<3 {
       let extent = checker.planeSize(plane)
@@ -196,7 +197,8 @@ private func painted(_ plan: RenderPlan, over ground: PlanarImage) throws -> (be
     switch pass {
     case .lenses(let lenses, _): for lens in lenses { lens.apply(to: shown, scratch: LensScratch(for: lens)) }
     case .contrast(let floor, _):
-      #expect(index > 0 && index < plan.passes.count - 1)
+      #expect(index > 0)
+      #expect(index < plan.passes.count - 1)
       floor.apply(to: shown, scratch: ContrastScratch(for: floor))
     case .adaptive: Issue.record("a sticker of a given appearance does not adapt")
     case .layer: Issue.record("no effect is set on a sticker as a whole")
@@ -271,9 +273,11 @@ private struct TextMeasure {
     of image: PlanarImage, slack: Double, _ pixels: (Text) -> [(x: Int, y: Int)]
   ) -> String? {
     let format = image.format
-    let (kr, kb) = (format.matrix.red, format.matrix.blue)
+    let kr = format.matrix.red
+    let kb = format.matrix.blue
     return shortfall(slack: slack, pixels) { x, y in
-      let (cx, cy) = (x >> format.chroma.shiftX, y >> format.chroma.shiftY)
+      let cx = x >> format.chroma.shiftX
+      let cy = y >> format.chroma.shiftY
       let luma = Double(image[0, x, y] - format.lumaBlack) / Double(format.lumaRange)
       let r = luma + 2 * (1 - kr) * Double(image[2, cx, cy] - format.chromaZero) / Double(format.chromaRange)
       let b = luma + 2 * (1 - kb) * Double(image[1, cx, cy] - format.chromaZero) / Double(format.chromaRange)
@@ -297,7 +301,8 @@ private struct TextMeasure {
       for (x, y) in pixels(text) {
         let ground = ground(x, y).map { min(max($0, 0), 1) }
         let seen = zip(color, ground).map { text.color.alpha * $0 + (1 - text.color.alpha) * $1 }
-        let (a, b) = (Self.luminance(ground), Self.luminance(seen))
+        let a = Self.luminance(ground)
+        let b = Self.luminance(seen)
         let contrast = (max(a, b) + 0.05) / (min(a, b) + 0.05)
         if contrast < text.floor * slack { return "\"\(text.words)\" has \(contrast) at \(x), \(y)" }
       }

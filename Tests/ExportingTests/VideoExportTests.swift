@@ -40,7 +40,8 @@ import VideoFiles
     let face = try #require(GlassPreset(material, S: 48).face)
     for (frame, color) in zip(frames, Self.colors) {
       let tone = face.tone(Double(color.luma - 16) / 219)
-      let (luma, chroma) = (min(tone.luma, 1), tone.chroma)
+      let luma = min(tone.luma, 1)
+      let chroma = tone.chroma
       for (x, y) in [(48, 32), (40, 30), (56, 34)] {
         #expect(abs(Double(frame.image[0, x, y]) - (16 + 219 * luma)) <= 1)
         #expect(abs(Double(frame.image[1, x / 2, y / 2]) - (128 + Double(color.blue - 128) * chroma)) <= 1)
@@ -94,7 +95,8 @@ import VideoFiles
           for x in 0..<extent.width {
             defer { offset += 1 }
             guard frame.image[plane, x, y] != Int(theirs[offset]) else { continue }
-            let (column, row) = (x << shift, y << shift)
+            let column = x << shift
+            let row = y << shift
             let isInside =
               column >= touched.x - 1 && column < touched.maxX && row >= touched.y - 1 && row < touched.maxY
             #expect(isInside, "plane \(plane) at \(x), \(y) of frame \(i)")
@@ -113,9 +115,12 @@ import VideoFiles
     #expect(Set(try frameTimes(clip).map { Double($0) ?? 0 }.gaps).count > 1, "the source is uneven")
     #expect(try audioHashes(folder["out.mp4"]) == audioHashes(clip))
     #expect(report.audio == ExportReport.Audio(copied: ["aac"]))
-    #expect(report.frames == 20 && report.canvas == [160, 96] && report.kind == .mp4)
+    #expect(report.frames == 20)
+    #expect(report.canvas == [160, 96])
+    #expect(report.kind == .mp4)
     // A sticker on so small a canvas cannot be read.
-    #expect(report.warnings.count == 1 && report.warnings[0].hasPrefix("The smallest text has a font size of"))
+    #expect(report.warnings.count == 1)
+    #expect(report.warnings[0].hasPrefix("The smallest text has a font size of"))
     #expect(folder.names == ["noise.mp4", "out.mp4"])
   }
 
@@ -133,7 +138,8 @@ import VideoFiles
     try run(
       "ffmpeg", "-v", "error", "-i", clip, "-c", "copy", "-metadata:s:v", "rotate=90", folder["turned.mp4"])
     let report = try exporter().export(request(folder["turned.mp4"], to: folder["out.mp4"]), overlay: sticker())
-    #expect(report.source == [96, 160] && report.canvas == [96, 160])
+    #expect(report.source == [96, 160])
+    #expect(report.canvas == [96, 160])
     #expect(try videoEntry(folder["out.mp4"], "width,height") == "96\n160")
     #expect(try videoEntry(folder["out.mp4"], "side_data_list") == "")
   }
@@ -186,7 +192,8 @@ import VideoFiles
 
   @Test func aVideoMayReplaceItself() throws {
     let clip = try noiseVideo()
-    let (times, sound) = (try frameTimes(clip), try audioHashes(clip))
+    let times = try frameTimes(clip)
+    let sound = try audioHashes(clip)
     _ = try exporter().export(request(clip, to: clip), overlay: sticker())
     #expect(try frameTimes(clip) == times)
     #expect(try audioHashes(clip) == sound)

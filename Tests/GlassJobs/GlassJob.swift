@@ -125,7 +125,8 @@ public struct GlassJob: Codable, Sendable {
     case .dark: filled { _ in 40 }
     case .waves:
       filled { i in
-        let (x, y) = (i / 4 % Int(width), i / 4 / Int(width))
+        let x = i / 4 % Int(width)
+        let y = i / 4 / Int(width)
         let wave = (3 * x + 5 * y + ((x * y) >> 6) + 40 * (i % 4) + 9 * frame) & 511
         return UInt8(wave > 255 ? 511 - wave : wave)
       }
@@ -144,7 +145,8 @@ public struct GlassJob: Codable, Sendable {
   }
 
   private var sampleCount: Int {
-    let (width, height) = (Int(width), Int(height))
+    let width = Int(width)
+    let height = Int(height)
     if format == GlassJob.rgba { return 4 * width * height }
     let (shiftX, shiftY) = [1: (1, 1), 2: (1, 1), 3: (1, 0)][format & 0xFF] ?? (0, 0)
     return width * height + 2 * ((width + shiftX) >> shiftX) * ((height + shiftY) >> shiftY)
@@ -158,7 +160,8 @@ public struct GlassJob: Codable, Sendable {
       state ^= state << 5
       return state >> 8
     }
-    let (samples, width) = (sampleCount, Int(width))
+    let samples = sampleCount
+    let width = Int(width)
     if format == GlassJob.rgba {
       return (0..<samples).map { i in
         let value = UInt8(truncatingIfNeeded: random())

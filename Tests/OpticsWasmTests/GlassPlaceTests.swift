@@ -13,11 +13,13 @@ import Testing
     for round in 0..<1000 {
       var placed = jobs[round % jobs.count]
       placed.format = round % 3 == 0 ? GlassJob.i420 : GlassJob.rgba
-      let (x, y) = (2 * (Int(random.next() % 160) - 80), 2 * (Int(random.next() % 120) - 60))
+      let x = 2 * (Int(random.next() % 160) - 80)
+      let y = 2 * (Int(random.next() % 120) - 60)
       (placed.x, placed.y) = (Int32(x), Int32(y))
       (placed.width, placed.height) = (200 + Int32(round % 3), 150 + Int32(round % 2))
       let there = placed.described(movedBy: x, y)
-      var (a, b): ([UInt8], [UInt8]) = ([], [])
+      var a: [UInt8] = []
+      var b: [UInt8] = []
       #expect(placed.apply(to: &a))
       #expect(there.apply(to: &b))
       #expect(a == b, "round \(round) at \(x), \(y)")
@@ -82,7 +84,8 @@ private struct NumberWalker {
     while at < range.upperBound {
       switch numbers[at] {
       case 1:
-        let (panes, hasContent) = (Int(numbers[at + 1]), numbers[at + 3] == 1)
+        let panes = Int(numbers[at + 1])
+        let hasContent = numbers[at + 3] == 1
         at += 4
         for _ in 0..<panes {
           columnIndices.append(at + 16)

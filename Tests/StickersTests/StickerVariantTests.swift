@@ -31,7 +31,8 @@ import Views
     #expect(said.map { $0.contains("long grain") } == [false, false, false, false, true])
     #expect(said.map { $0.contains("Golden Field") } == [false, false, false, false, true])
     let heights = try StickerVariant.allCases.map { try $0.list(of: lunch).size.height }
-    #expect(heights == heights.sorted() && Set(heights).count == 5)
+    #expect(heights == heights.sorted())
+    #expect(Set(heights).count == 5)
   }
 
   @Test(arguments: StickerVariant.allCases, Ground.allCases)
@@ -55,18 +56,24 @@ import Views
     var meal = lunch
     meal.items = (1...40).map { FoodItem(name: "Food \($0)", nutrition: Nutrition(energy: 10)) }
     let texts = try ListOutline(StickerVariant.detailed.list(of: meal)).texts.joined(separator: "|")
-    #expect(texts.contains("Food 7") && !texts.contains("Food 8"))
-    #expect(texts.contains("33") && texts.contains("more") && texts.contains("330"))
+    #expect(texts.contains("Food 7"))
+    #expect(!texts.contains("Food 8"))
+    #expect(texts.contains("33"))
+    #expect(texts.contains("more"))
+    #expect(texts.contains("330"))
     meal.items = Array(meal.items.prefix(8))
     let all = try ListOutline(StickerVariant.detailed.list(of: meal)).texts.joined(separator: "|")
-    #expect(all.contains("Food 8") && !all.contains("more"))
+    #expect(all.contains("Food 8"))
+    #expect(!all.contains("more"))
   }
 
   @Test func unknownAmountsAreDashes() throws {
     let meal = Meal(name: "A", items: [FoodItem(name: "B")])
     for variant in StickerVariant.allCases {
       let texts = try ListOutline(variant.list(of: meal)).texts.joined(separator: "|")
-      #expect(texts.contains("–") && !texts.contains("0") && !texts.contains("nan"))
+      #expect(texts.contains("–"))
+      #expect(!texts.contains("0"))
+      #expect(!texts.contains("nan"))
     }
   }
 
@@ -79,7 +86,8 @@ import Views
     #expect(try texts("en_US").contains("1,642"))
     #expect(try texts("en_US").contains("PM"))
     #expect(try texts("de_DE").contains("1.642"))
-    #expect(try texts("de_DE").contains("12:30") && !texts("de_DE").contains("PM"))
+    #expect(try texts("de_DE").contains("12:30"))
+    #expect(try !texts("de_DE").contains("PM"))
     #expect(try texts("ar_EG").contains("١٬٦٤٢"))
   }
 
@@ -107,10 +115,13 @@ import Views
       #expect(panes.first?.material.variant == .clear)
       #expect(panes.first?.shape.bounds.size == list.size)
     }
-    #expect(try outline(.light).panes.isEmpty && outline(.dark).panes.isEmpty && outline(.transparent).panes.isEmpty)
+    #expect(try outline(.light).panes.isEmpty)
+    #expect(try outline(.dark).panes.isEmpty)
+    #expect(try outline(.transparent).panes.isEmpty)
     // Transparent mode paints content only; the plain backgrounds add the layers of drawn glass.
     let content = try outline(.transparent).fills
-    #expect(try outline(.light).fills > content && outline(.dark).fills > content)
+    #expect(try outline(.light).fills > content)
+    #expect(try outline(.dark).fills > content)
   }
 
   @Test func transparentModeTakesPrecedenceOverGlass() throws {
@@ -134,8 +145,10 @@ import Views
         $0.stickerBackgroundOpacity = opacity
       }
     }
-    #expect(try list(0) == list(least) && list(5) == list(most))
-    #expect(try list(least) != list((least + most) / 2) && list((least + most) / 2) != list(most))
+    #expect(try list(0) == list(least))
+    #expect(try list(5) == list(most))
+    #expect(try list(least) != list((least + most) / 2))
+    #expect(try list((least + most) / 2) != list(most))
   }
 }
 

@@ -27,7 +27,9 @@ public final class MotoServer: Sendable {
 
   /// Starts a server and waits until it can be reached.
   private init() throws {
-    let (process, input, output) = (Process(), Pipe(), Pipe())
+    let process = Process()
+    let input = Pipe()
+    let output = Pipe()
     process.executableURL = URL(filePath: try Self.python())
     process.arguments = [Self.package.appending(path: "Scripts/serve-moto").path, Self.bucket]
     (process.standardInput, process.standardOutput) = (input, output)

@@ -22,7 +22,9 @@ public final class RabbitMQServer: @unchecked Sendable {
   deinit { stop() }
 
   private static func start(_ folder: TemporaryFolder) throws -> (Process, Pipe, Int) {
-    let (script, input, output) = (Process(), Pipe(), Pipe())
+    let script = Process()
+    let input = Pipe()
+    let output = Pipe()
     script.executableURL = URL(filePath: #filePath).appending(path: "../../../Scripts/run-rabbitmq").standardizedFileURL
     script.arguments = [folder.url.path]
     (script.standardInput, script.standardOutput) = (input, output)

@@ -53,7 +53,8 @@ import Views
     for cell in 0..<5 {
       let frame = try #require(resolved.frames["cell \(cell)"])
       #expect(abs(frame.width / layout.fontSize(for: "10:00") - (cell == 2 ? 0.3 : 0.6)) < 1e-9)
-      #expect(frame.minX >= 0 && frame.maxX <= layout.size.width)
+      #expect(frame.minX >= 0)
+      #expect(frame.maxX <= layout.size.width)
     }
     for pane in resolved.displayList.items.panes.prefix(5) { #expect(pane.pointsFromItem.determinant == 1) }
   }
@@ -61,15 +62,18 @@ import Views
   @Test func reflectionIsTheDigitsUpsideDown() throws {
     let resolved = playback(Countdown(total: 754)).resolved(at: 0.5)
     let all = resolved.displayList.items.panes
-    let (time, mirror) = (all[..<5], all[5..<10])
+    let time = all[..<5]
+    let mirror = all[5..<10]
     let frame = try #require(resolved.frames["time"])
     for (digit, copy) in zip(time, mirror) {
       #expect(copy.shape == digit.shape)
       #expect(copy.material == digit.material)
       #expect(copy.content.count == digit.content.count)
-      #expect(copy.pointsFromItem.d == -1 && copy.pointsFromItem.a == 1)
+      #expect(copy.pointsFromItem.d == -1)
+      #expect(copy.pointsFromItem.a == 1)
       // A point and its reflection are equally far from the mirror line, 8 points above the bottom of the frame.
-      let (above, below) = (digit.pointsFromItem * Point(x: 5, y: 7), copy.pointsFromItem * Point(x: 5, y: 7))
+      let above = digit.pointsFromItem * Point(x: 5, y: 7)
+      let below = copy.pointsFromItem * Point(x: 5, y: 7)
       #expect(abs(above.x - below.x) < 1e-9)
       #expect(abs((above.y + below.y) / 2 - (frame.maxY - 4)) < 1e-9)
     }
@@ -83,7 +87,8 @@ import Views
       return
     }
     #expect(stops.first == GradientStop(color: RGBA(white: 1, alpha: 0.2), location: 0))
-    #expect(stops.last?.location == 0.6 && stops.last?.color.alpha == 0)
+    #expect(stops.last?.location == 0.6)
+    #expect(stops.last?.color.alpha == 0)
     #expect(zip(stops, stops.dropFirst()).allSatisfy { $0.color.alpha > $1.color.alpha })
   }
 
@@ -96,7 +101,8 @@ import Views
     let digits = resolved.frames.keys.filter { $0.hasPrefix("cell") }.count
     var gaps: [CGFloat] = []
     for index in 0..<digits {
-      let (digit, image) = (all[index], all[index + digits])
+      let digit = all[index]
+      let image = all[index + digits]
       let bottom = digit.pointsFromItem.bounds(of: digit.shape.bounds).maxY
       gaps.append(image.pointsFromItem.bounds(of: image.shape.bounds).minY - bottom)
     }
@@ -123,10 +129,15 @@ import Views
       let shade = try #require(list.description.firstMatch(of: /color 0 0 0 ([0-9.]+)/)?.output.1)
       return (try #require(panes[0].material.tint?.alpha), try #require(Double(shade)))
     }
-    let (dark, grey, white) = (try digits(over: 0), try digits(over: 0.5), try digits(over: 1))
-    #expect(dark.shade < grey.shade && grey.shade < white.shade)
-    #expect(dark.tint > grey.tint && grey.tint > white.tint)
-    #expect(dark.shade <= 0.15 && white.shade >= 0.6)
+    let dark = try digits(over: 0)
+    let grey = try digits(over: 0.5)
+    let white = try digits(over: 1)
+    #expect(dark.shade < grey.shade)
+    #expect(grey.shade < white.shade)
+    #expect(dark.tint > grey.tint)
+    #expect(grey.tint > white.tint)
+    #expect(dark.shade <= 0.15)
+    #expect(white.shade >= 0.6)
   }
 
   @Test func screenReadersGetTheTimeOnce() {
@@ -134,7 +145,8 @@ import Views
     let told = resolved.accessibilityElements
     #expect(told.map(\.label) == ["Time remaining: 9 minutes, 59 seconds", "Stop", "Pause"])
     #expect(told[0].traits == .updatesFrequently)
-    #expect(told[1].traits == .isButton && told[2].traits == .isButton)
+    #expect(told[1].traits == .isButton)
+    #expect(told[2].traits == .isButton)
     let paused = playback(Countdown(total: 600, isPaused: true)).resolved(at: 0).accessibilityElements
     #expect(
       paused.map(\.label) == [
@@ -180,8 +192,11 @@ import Views
     for instant in [2.01, 2.1, 2.2] {
       let frames = playback.resolved(at: instant).frames
       for name in ["picker", "settings"] {
-        let (now, then) = (try #require(frames[name]), try #require(places[name]))
-        #expect(abs(now.midX - then.midX) < 1e-6 && abs(now.midY - then.midY) < 6 && now.width < then.width)
+        let now = try #require(frames[name])
+        let then = try #require(places[name])
+        #expect(abs(now.midX - then.midX) < 1e-6)
+        #expect(abs(now.midY - then.midY) < 6)
+        #expect(now.width < then.width)
       }
     }
     let still = self.playback(Countdown(total: 2), reduceMotion: true)
@@ -197,10 +212,8 @@ import Views
     #expect("\(left.displayList)" == "\(right.displayList)")
     // The buttons control playback, so their order does not change either.
     let paused = TimerScreen(Countdown(total: 754, isPaused: true), layout: layout)
-    let (stop, toggle) = (
-      resolver(.rightToLeft).resolve(paused, in: layout.size).frames["stop"],
-      resolver(.rightToLeft).resolve(paused, in: layout.size).frames["toggle"]
-    )
+    let stop = resolver(.rightToLeft).resolve(paused, in: layout.size).frames["stop"]
+    let toggle = resolver(.rightToLeft).resolve(paused, in: layout.size).frames["toggle"]
     #expect(try #require(stop).maxX < #require(toggle).minX)
   }
 
@@ -223,7 +236,8 @@ import Views
 
   private func checkFit(_ layout: TimerLayout, least: Int, locale: String = "en_US") throws {
     let all = CGRect(origin: .zero, size: layout.size).insetBy(dx: -0.01, dy: -0.01)
-    let (width, height) = (layout.size.width, layout.size.height)
+    let width = layout.size.width
+    let height = layout.size.height
     for total in [1, 12, 754, 359_999] {
       let screen = TimerScreen(Countdown(total: total, isPaused: true), layout: layout)
       let frames = resolver(locale: locale).resolve(screen, in: layout.size).frames

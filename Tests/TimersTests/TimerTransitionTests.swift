@@ -48,12 +48,17 @@ import Views
       // The button is the last pane on the screen of a watch.
       try #require(playback.resolved(at: instant).displayList.items.panes.last)
     }
-    let (before, during, after) = (try button(at: 1.9), try button(at: 2.15), try button(at: 3))
-    #expect(before.id == during.id && during.id == after.id)
-    #expect(before.shape == during.shape && during.shape == after.shape)
+    let before = try button(at: 1.9)
+    let during = try button(at: 2.15)
+    let after = try button(at: 3)
+    #expect(before.id == during.id)
+    #expect(during.id == after.id)
+    #expect(before.shape == during.shape)
+    #expect(during.shape == after.shape)
     #expect(before.content != after.content)
     // Both symbols are visible during the change.
-    #expect(during.content != before.content && during.content != after.content)
+    #expect(during.content != before.content)
+    #expect(during.content != after.content)
     #expect(during.content.count > 1)
   }
 

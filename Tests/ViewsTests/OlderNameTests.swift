@@ -39,9 +39,11 @@ private struct Rows: View {
     var environment = EnvironmentValues()
     #expect(environment.sizeCategory == .large)
     environment.sizeCategory = .accessibilityMedium
-    #expect(environment.dynamicTypeSize == .accessibility1 && environment.sizeCategory.isAccessibilityCategory)
+    #expect(environment.dynamicTypeSize == .accessibility1)
+    #expect(environment.sizeCategory.isAccessibilityCategory)
     environment.dynamicTypeSize = .xxxLarge
-    #expect(environment.sizeCategory == .extraExtraExtraLarge && environment.sizeCategory < .accessibilityMedium)
+    #expect(environment.sizeCategory == .extraExtraExtraLarge)
+    #expect(environment.sizeCategory < .accessibilityMedium)
   }
 
   @Test func anAccentIsATint() {
@@ -70,14 +72,17 @@ private struct Rows: View {
     let plain = Text(verbatim: "secret")
     let veiled = list(plain.redacted(reason: .placeholder))
     #expect(list(plain.privacySensitive()) == list(plain))
-    #expect(list(plain.privacySensitive().redacted(reason: .privacy)) == veiled && veiled != list(plain))
+    #expect(list(plain.privacySensitive().redacted(reason: .privacy)) == veiled)
+    #expect(veiled != list(plain))
     #expect(list(plain.privacySensitive(false).redacted(reason: .privacy)) == list(plain))
   }
 
   @Test func anAccessibilityRepresentationReplacesTheView() {
     let view = HStack { Text(verbatim: "a") }.accessibilityRepresentation { Text(verbatim: "b") }
-    let (told, drawn) = (resolver.resolve(view), resolver.resolve(HStack { Text(verbatim: "a") }))
-    #expect(told.description == "b" && told.displayList == drawn.displayList)
+    let told = resolver.resolve(view)
+    let drawn = resolver.resolve(HStack { Text(verbatim: "a") })
+    #expect(told.description == "b")
+    #expect(told.displayList == drawn.displayList)
   }
 
   @Test func `an equatable view is its content`() {

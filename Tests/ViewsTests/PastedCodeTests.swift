@@ -91,7 +91,8 @@ private func items(_ view: some View) -> [DisplayItem] {
       }
     }
     let environment = EnvironmentValues()
-    let (red, blue) = (Color.red.resolve(in: environment), Color.blue.resolve(in: environment))
+    let red = Color.red.resolve(in: environment)
+    let blue = Color.blue.resolve(in: environment)
     func levels(_ color: Color.Resolved) -> [Int] { [color.red, color.green, color.blue].map { Int($0 * 255 + 0.5) } }
     func levels(_ item: DisplayItem) -> [Int] {
       switch item {
@@ -209,8 +210,11 @@ private func items(_ view: some View) -> [DisplayItem] {
       Issue.record("expected groups")
       return
     }
-    #expect(drawn.count == 1 && canvas == DisplayGroup(canvas.items) && canvas.items.count == 1)
-    #expect(outer.opacity == 0.25 && outer.blend == .multiply)
+    #expect(drawn.count == 1)
+    #expect(canvas == DisplayGroup(canvas.items))
+    #expect(canvas.items.count == 1)
+    #expect(outer.opacity == 0.25)
+    #expect(outer.blend == .multiply)
     #expect(clipped.clip?.path.controlBounds == Rect(x: 0, y: 0, width: 50, height: 50))
     let blurs = clipped.items.map { item -> [Filter] in if case .group(let group) = item { group.filters } else { [] } }
     #expect(blurs == [[.blur(radius: 2)], [.blur(radius: 2)]])
@@ -227,7 +231,8 @@ private func items(_ view: some View) -> [DisplayItem] {
     let byCall = start(
       items(Canvas { context, size in context.draw(text, at: CGPoint(x: size.width / 2, y: size.height / 2)) }))
     let byLayout = start(items(text))
-    #expect(byCall == byLayout && byCall != nil)
+    #expect(byCall == byLayout)
+    #expect(byCall != nil)
     let corner = start(
       items(Canvas { context, _ in context.draw(text, at: CGPoint(x: 100, y: 100), anchor: .bottomTrailing) }))
     #expect(abs((corner?.x ?? 0) - (100 - size.width)) < 1e-9)

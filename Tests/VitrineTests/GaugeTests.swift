@@ -37,20 +37,25 @@ import Vitrine
       try Pixels(ring(value).gaugeStyle(.accessoryCircularCapacity)).ink
     }
     // The track is the whole ring at a quarter of the density.
-    let (track, area) = (try ink(0), 2 * Double.pi * 26 * 6)
+    let track = try ink(0)
+    let area = 2 * Double.pi * 26 * 6
     #expect(abs(track - area / 4) < 3)
     // Round ends have the same area at all values, so differences depend on the value alone.
     #expect(abs(try ink(2) - ink(1) - 0.75 * area / 4) < 1)
     #expect(abs(try ink(4) - area) < 3)
-    #expect(try ink(9) == ink(4) && ink(-3) == track && ink(.nan) == track)
+    #expect(try ink(9) == ink(4))
+    #expect(try ink(-3) == track)
+    #expect(try ink(.nan) == track)
   }
 
   @Test func anOpenRingHasAMarkAtTheValue() throws {
     let middle = try Pixels(ring(2).gaugeStyle(.accessoryCircular))
     #expect(middle.color(29, 3)[3] == 255, "the dot lies at the top")
-    #expect(middle.color(24.5, 3.5)[3] == 0 && middle.color(33.5, 3.5)[3] == 0, "a gap lies to either side of it")
+    #expect(middle.color(24.5, 3.5)[3] == 0, "a gap lies to either side of it")
+    #expect(middle.color(33.5, 3.5)[3] == 0, "a gap lies to either side of it")
     #expect(middle.color(29, 55)[3] == 0, "the ring is open at the bottom")
-    #expect(middle.color(3, 29)[3] == 255 && middle.color(55, 29)[3] == 255)
+    #expect(middle.color(3, 29)[3] == 255)
+    #expect(middle.color(55, 29)[3] == 255)
     // The mark and its gap have the same area at every value.
     #expect(abs(middle.ink - (try Pixels(ring(1.2).gaugeStyle(.accessoryCircular)).ink)) < 1)
   }
@@ -58,14 +63,19 @@ import Vitrine
   @Test func aGradientFollowsTheGauge() throws {
     let gradient = Gradient(colors: [.red, .blue])
     let ring = try Pixels(ring(4).tint(gradient).gaugeStyle(.accessoryCircularCapacity))
-    let (early, late) = (ring.color(33, 3), ring.color(23, 3))
-    #expect(early[0] > 200 && early[2] < 110, "red just after the top: \(early)")
-    #expect(late[2] > 200 && late[0] < 110, "blue just before it: \(late)")
+    let early = ring.color(33, 3)
+    let late = ring.color(23, 3)
+    #expect(early[0] > 200, "red just after the top: \(early)")
+    #expect(early[2] < 110, "red just after the top: \(early)")
+    #expect(late[2] > 200, "blue just before it: \(late)")
+    #expect(late[0] < 110, "blue just before it: \(late)")
     let bar = Gauge(value: 1) {}.tint(gradient).frame(width: 50)
     let row = try Pixels(bar)
     let y = Double(row.image.height) / 8
-    #expect(row.color(3, y)[0] > 200 && row.color(47, y)[2] > 200)
+    #expect(row.color(3, y)[0] > 200)
+    #expect(row.color(47, y)[2] > 200)
     let mirrored = try Pixels(bar.environment(\.layoutDirection, .rightToLeft))
-    #expect(mirrored.color(3, y)[2] > 200 && mirrored.color(47, y)[0] > 200)
+    #expect(mirrored.color(3, y)[2] > 200)
+    #expect(mirrored.color(47, y)[0] > 200)
   }
 }

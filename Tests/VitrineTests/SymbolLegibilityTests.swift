@@ -88,7 +88,8 @@ import Vitrine
         $0.glassAppearance = .dark
       }
     }
-    let (on, off) = (try shown(.floor), try shown(.off))
+    let on = try shown(.floor)
+    let off = try shown(.off)
     var changed = 0
     for y in 0..<120 {
       for x in 0..<120 {
@@ -113,9 +114,11 @@ import Vitrine
     #expect(try pane(badge, over: 0) == pane(badge, over: 0, .off))
     let lost = Image(systemName: "circle.fill").foregroundStyle(.white)
       .overlay { Text("3").font(.system(size: 12)).foregroundStyle(.white) }
-    let (kept, off) = (try pane(lost, over: 0), try pane(lost, over: 0, .off))
+    let kept = try pane(lost, over: 0)
+    let off = try pane(lost, over: 0, .off)
     // The middle of the disc is dimmed for the digit.
-    #expect(off[100, 66].red > 250 && kept[100, 66].red < 200)
+    #expect(off[100, 66].red > 250)
+    #expect(kept[100, 66].red < 200)
   }
 
   /// A symbol that another pane's symbol overlaps is not treated as the backdrop of that symbol.

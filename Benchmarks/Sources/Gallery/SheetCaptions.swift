@@ -33,7 +33,8 @@ struct SheetCaptions {
     var raster = Raster<UInt8>(size: size)
     let line = size.width * 4
     for row in sheet.rows.indices {
-      let (from, to) = (row * cell.height * line, top(ofRow: row) * line)
+      let from = row * cell.height * line
+      let to = top(ofRow: row) * line
       let count = cell.height * line
       raster.samples.replaceSubrange(to..<(to + count), with: background.samples[from..<(from + count)])
     }
@@ -75,7 +76,8 @@ struct SheetCaptions {
     let span = TextSpan("\u{200E}" + words, font: FontRequest(size: size, weight: weight), color: RGBA(white: 0.96))
     let line = shaper.shape(Paragraph([span]))
     let scale = min(1, area.width / max(line.size.width, 1))
-    let (width, height) = (line.size.width * scale, line.size.height * scale)
+    let width = line.size.width * scale
+    let height = line.size.height * scale
     let origin = Affine.translation(
       x: isCentered ? area.midX - width / 2 : area.minX, y: area.midY - height / 2)
     return line.runs.map { .glyphs($0, pointsFromItem: origin * .scale(scale)) }

@@ -20,7 +20,8 @@ struct CitrusFace {
     let membrane = (0.5 - aside.magnitude) * width
     let outer = 0.86 - radius + 0.012 * noise.plane(segment * 7, variation)
     let corner: Float = 0.1
-    let (a, b) = (max(corner - membrane, 0), max(corner - outer, 0))
+    let a = max(corner - membrane, 0)
+    let b = max(corner - outer, 0)
     let inside = min(corner - (a * a + b * b).squareRoot(), radius - 0.1)
     let soft = 0.012 + blur
     let flesh = smoothstep(0.012 - soft, 0.012 + soft, inside)
@@ -36,7 +37,8 @@ struct CitrusFace {
     let e: Float = 0.01
     let radial = (drops(radius + e, aside) - drops(radius, aside)) * sharp
     let sideways = (drops(radius, aside + e / max(width, 0.05)) - drops(radius, aside)) * sharp
-    let (ux, uy) = (x / max(radius, 0.01), y / max(radius, 0.01))
+    let ux = x / max(radius, 0.01)
+    let uy = y / max(radius, 0.01)
     let bump = flesh * 0.35
     slope = SIMD2(ux * radial - uy * sideways, uy * radial + ux * sideways) * (-bump)
 

@@ -56,7 +56,8 @@ struct Room {
     let y = direction.y / -direction.z
     var light = walls(x, y)
     for disc in discs {
-      let (dx, dy) = (x - disc.x, y - disc.y)
+      let dx = x - disc.x
+      let dy = y - disc.y
       let squared = dx * dx + dy * dy
       let reach = disc.radius * 1.06
       guard squared < reach * reach else { continue }
@@ -92,7 +93,8 @@ struct Room {
       let u = direction.dot(Self.windowSide) / facing
       let v = direction.dot(Self.windowUp) / facing
       let soft = 0.035 + roughness
-      let (wide, tall): (Float, Float) = (0.34, 0.46)
+      let wide: Float = 0.34
+      let tall: Float = 0.46
       var pane =
         smoothstep(-soft, soft, wide - u.magnitude) * smoothstep(-soft, soft, tall - v.magnitude)
       let bar = max(1 - u.magnitude / (0.02 + soft), 1 - ((v - 0.05).magnitude) / (0.02 + soft))

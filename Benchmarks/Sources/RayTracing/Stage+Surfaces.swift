@@ -127,7 +127,8 @@ extension Stage {
     var albedo = Vector(0.66, 0.63, 0.575) * (1 + 0.05 * noise.octaves(d.x * 3, d.z * 3, count: 3))
     // The glaze has specks of iron. On the lip, where the glaze has run off, the clay is bare.
     let cell = Vector((d.x * 16).rounded(.down), 0, (d.z * 16).rounded(.down))
-    let (i, j) = (Int32(cell.x), Int32(cell.z))
+    let i = Int32(cell.x)
+    let j = Int32(cell.z)
     if noise.hash(i, j, 9) > 0.55 {
       let size = 0.05 + 0.16 * noise.hash(i, j, 12)
       let sx = d.x * 16 - cell.x - 0.25 - 0.5 * noise.hash(i, j, 10)

@@ -29,7 +29,8 @@ struct Stage {
   /// Returns the light that arrives along a ray, with layers blended front to back.
   func light(along ray: Ray, lens: CameraLens, sight: inout Sight) -> Vector {
     collect(ray, lens, &sight)
-    var (sum, remaining) = (Vector(repeating: 0), Float(1))
+    var sum = Vector(repeating: 0)
+    var remaining = Float(1)
     for layer in sight.layers {
       let weight = remaining * layer.coverage
       if weight > 0.002 {
@@ -62,7 +63,8 @@ struct Stage {
   private func meet(_ index: Int, _ ray: Ray, _ lens: CameraLens, _ layers: inout [Layer]) {
     let ball = balls[index]
     let toCenter = ball.center - ray.origin
-    let (target, direction) = (ball.rounded(toCenter), ball.rounded(ray.direction))
+    let target = ball.rounded(toCenter)
+    let direction = ball.rounded(ray.direction)
     let speed = direction.dot(direction)
     let along = target.dot(direction) / speed
     let missSquared = target.dot(target) - along * along * speed
@@ -114,7 +116,8 @@ struct Stage {
     }
     let blur = lens.blur(at: t)
     // The outline is foreshortened at the front and back, but not at the sides.
-    let (side, depth) = (p.x / r, p.z / r * ray.direction.y)
+    let side = p.x / r
+    let depth = p.z / r * ray.direction.y
     let edge = (Plate.radius - r) * (side * side + depth * depth).squareRoot()
     guard edge > -blur else { return }
     layers.append(Layer(surface: .plate, distance: t, coverage: smoothstep(-1, 1, edge / blur)))

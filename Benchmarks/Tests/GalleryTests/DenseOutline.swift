@@ -22,7 +22,8 @@ struct DenseOutline {
       let turn = 2 * Elementary.pi / 4000
       path = BezierPath(
         (0..<4000).map { i -> BezierPath.Element in
-          let (c, s) = (Elementary.cos(turn * Double(i)), Elementary.sin(turn * Double(i)))
+          let c = Elementary.cos(turn * Double(i))
+          let s = Elementary.sin(turn * Double(i))
           let p = Point(x: bounds.midX + bounds.width / 2 * c, y: bounds.midY + bounds.height / 2 * s)
           return i == 0 ? .move(to: p) : .line(to: p)
         } + [.close])
@@ -30,7 +31,8 @@ struct DenseOutline {
     let segments = path.applying(pixelsFromPane).segments(tolerance: 0.0005)
     var rows: [Int: [Segment]] = [:]
     for s in segments where s.start.y != s.end.y {
-      let (top, bottom) = (min(s.start.y, s.end.y), max(s.start.y, s.end.y))
+      let top = min(s.start.y, s.end.y)
+      let bottom = max(s.start.y, s.end.y)
       for row in Int(top.rounded(.down))...Int(bottom.rounded(.down)) { rows[row, default: []].append(s) }
     }
     self.rows = rows
@@ -42,7 +44,8 @@ struct DenseOutline {
       let aside = Point(x: -way.y, y: way.x) * (0.02 / length)
       let count = max(1, Int((length / 0.1).rounded(.up)))
       for i in 0..<count {
-        let (from, to) = (Double(i) / Double(count), Double(i + 1) / Double(count))
+        let from = Double(i) / Double(count)
+        let to = Double(i + 1) / Double(count)
         let middle = s.start + way * ((from + to) / 2)
         guard
           DenseOutline.contains(middle + aside, rows, rule) != DenseOutline.contains(middle - aside, rows, rule)
@@ -57,7 +60,8 @@ struct DenseOutline {
   func distance(_ p: Point) -> Double {
     var square = Double.infinity
     for s in pieces {
-      let (e, w) = (s.end - s.start, p - s.start)
+      let e = s.end - s.start
+      let w = p - s.start
       let t = min(max((w.x * e.x + w.y * e.y) / (e.x * e.x + e.y * e.y), 0), 1)
       let f = w - e * t
       square = min(square, f.x * f.x + f.y * f.y)

@@ -11,8 +11,10 @@ import Testing
 extension PixelRect {
   /// The rectangle enlarged to whole chroma samples.
   fileprivate func onChromaGrid(_ format: PlanarFormat) -> PixelRect {
-    let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
-    let (left, top) = (x / stepX * stepX, y / stepY * stepY)
+    let stepX = 1 << format.chroma.shiftX
+    let stepY = 1 << format.chroma.shiftY
+    let left = x / stepX * stepX
+    let top = y / stepY * stepY
     return PixelRect(
       x: left, y: top, width: (maxX - left + stepX - 1) / stepX * stepX,
       height: (maxY - top + stepY - 1) / stepY * stepY)

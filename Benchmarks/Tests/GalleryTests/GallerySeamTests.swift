@@ -41,13 +41,15 @@ import Testing
     var none = OutlineFields()
     let field = DistanceField(
       merging: bare, spacing: spacing, pixelsPerPoint: Self.scale, in: lens.rect, reusing: &none)
-    let (w, h) = (lens.rect.width, lens.rect.height)
+    let w = lens.rect.width
+    let h = lens.rect.height
     let secondDifferences = secondDifferences(of: image, in: field)
     let isAxis = medialAxis(of: field)
     var seam = Seam()
     for y in 9..<(h - 9) {
       for x in 9..<(w - 9) where isAxis[y * w + x] && field.distance[y * w + x] < -least {
-        var (own, around) = (0.0, 0.0)
+        var own = 0.0
+        var around = 0.0
         for v in (y - 8)...(y + 8) {
           for u in (x - 8)...(x + 8) {
             let far = max(abs(u - x), abs(v - y))
@@ -64,7 +66,9 @@ import Testing
 
   /// The greater of the horizontal and vertical second differences of luma inside the outline.
   private func secondDifferences(of image: PlanarImage, in field: DistanceField) -> [Double] {
-    let (w, h, rows) = (field.rect.width, field.rect.height, image.size.width)
+    let w = field.rect.width
+    let h = field.rect.height
+    let rows = image.size.width
     let luma = image.samples(plane: 0)
     var secondDifferences = [Double](repeating: 0, count: w * h)
     for y in 1..<(h - 1) {
@@ -80,7 +84,9 @@ import Testing
 
   /// The pixels at which the gradient of the distance reverses.
   private func medialAxis(of field: DistanceField) -> [Bool] {
-    let (w, h, d) = (field.rect.width, field.rect.height, field.distance)
+    let w = field.rect.width
+    let h = field.rect.height
+    let d = field.distance
     var isAxis = [Bool](repeating: false, count: w * h)
     for y in 1..<(h - 1) {
       for x in 1..<(w - 1) where d[y * w + x] < -1 {

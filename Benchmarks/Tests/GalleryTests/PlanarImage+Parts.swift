@@ -23,7 +23,9 @@ extension PlanarImage {
     let result = PlanarImage(size: rect.size, format: format)
     for plane in 0..<3 {
       let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
-      let (from, to, extent) = (layout(plane), result.layout(plane), result.planeSize(plane))
+      let from = layout(plane)
+      let to = result.layout(plane)
+      let extent = result.planeSize(plane)
       for y in 0..<extent.height {
         let row = from.base + ((rect.y >> shiftY) + y) * from.bytesPerRow + (rect.x >> shiftX) * format.bytesPerSample
         (to.base + y * to.bytesPerRow).copyMemory(from: row, byteCount: extent.width * format.bytesPerSample)
@@ -36,7 +38,9 @@ extension PlanarImage {
   func isSame(as other: PlanarImage) -> Bool {
     guard size == other.size, format == other.format else { return false }
     return (0..<3).allSatisfy { plane in
-      let (a, b, extent) = (layout(plane), other.layout(plane), planeSize(plane))
+      let a = layout(plane)
+      let b = other.layout(plane)
+      let extent = planeSize(plane)
       return (0..<extent.height).allSatisfy {
         memcmp(a.base + $0 * a.bytesPerRow, b.base + $0 * b.bytesPerRow, extent.width * format.bytesPerSample) == 0
       }

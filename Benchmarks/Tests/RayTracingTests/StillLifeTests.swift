@@ -38,13 +38,16 @@ import Testing
   private func lumas(_ picture: Raster<UInt8>) -> [Double] {
     (0..<picture.size.area).map { i in
       let pixel = picture[i % picture.size.width, i / picture.size.width]
-      let (red, green, blue) = (Double(pixel.red), Double(pixel.green), Double(pixel.blue))
+      let red = Double(pixel.red)
+      let green = Double(pixel.green)
+      let blue = Double(pixel.blue)
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
   }
 
   private func blocks(_ picture: Raster<UInt8>, of side: Int) -> [Double] {
-    let (across, down) = (picture.size.width / side, picture.size.height / side)
+    let across = picture.size.width / side
+    let down = picture.size.height / side
     var sums = [Double](repeating: 0, count: across * down * 3)
     for y in 0..<picture.size.height {
       for x in 0..<picture.size.width {

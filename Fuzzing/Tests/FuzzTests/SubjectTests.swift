@@ -22,7 +22,9 @@ import Testing
     for number in 0..<50 {
       let first = trial(number, of: subject, seed: 7)
       let again = trial(number, of: subject, seed: 7)
-      #expect(first.files == again.files && first.arguments == again.arguments && first.notes == again.notes)
+      #expect(first.files == again.files)
+      #expect(first.arguments == again.arguments)
+      #expect(first.notes == again.notes)
       let other = trial(number, of: subject, seed: 8)
       if other.files != first.files || other.arguments != first.arguments { different += 1 }
     }

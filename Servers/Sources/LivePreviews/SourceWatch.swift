@@ -98,12 +98,14 @@ final class FolderWatch: Sendable {
   /// Returns the names in the kernel's events: a descriptor, a mask, a cookie and a length of 4 bytes each, and a name
   /// of that length, filled with zeros.
   static func names(in bytes: ArraySlice<UInt8>) -> [String?] {
-    var (names, rest): ([String?], ArraySlice<UInt8>) = ([], bytes)
+    var names: [String?] = []
+    var rest: ArraySlice<UInt8> = bytes
     while rest.count >= 16 {
       let word = { (at: Int) in
         (0..<4).reduce(UInt32(0)) { $0 | UInt32(rest[rest.startIndex + at + $1]) << (8 * UInt32($1)) }
       }
-      let (mask, length) = (word(4), Int(word(12)))
+      let mask = word(4)
+      let length = Int(word(12))
       guard rest.count >= 16 + length else { return names }
       // A new file is reported again when it has been written; a new folder is not.
       let isUnwritten = mask & UInt32(IN_CREATE) != 0 && mask & UInt32(IN_ISDIR) == 0

@@ -75,7 +75,8 @@ final class ServiceMetrics: Sendable {
 
   /// Returns the figures in Prometheus' text format. The depth is nil if the queue does not answer.
   func text(_ depth: QueueDepth?) -> String {
-    let (state, time) = (state.withLock { $0 }, now())
+    let state = state.withLock { $0 }
+    let time = now()
     var page = PrometheusPage()
     page.add("vitrine_queue_up", "gauge", "Whether the queue answers.", depth == nil ? 0 : 1)
     if let depth {

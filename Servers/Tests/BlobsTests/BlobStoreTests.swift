@@ -9,7 +9,8 @@ import Testing
   @Test("A blob has the bytes that were stored", arguments: StoreKind.allCases, [0, 1, 100_000])
   func bytesReturn(_ kind: StoreKind, _ count: Int) throws {
     let test = try TestStore(kind)
-    let (store, files) = (test.store, test.files)
+    let store = test.store
+    let files = test.files
     let content = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 73 >> 3) }
     let path = try files.file("source", content)
     #expect(try store.put(content, as: key("a/bytes")))
@@ -68,7 +69,9 @@ import Testing
     #expect(try test.store.bytes(of: key("a"), limit: 3) == [1, 2, 3])
     for limit in [0, 2] {
       let error = #expect(throws: BlobError.self) { try test.store.bytes(of: key("a"), limit: limit) }
-      #expect(error?.kind == .tooLarge && error?.operation == .read && error?.key == key("a"))
+      #expect(error?.kind == .tooLarge)
+      #expect(error?.operation == .read)
+      #expect(error?.key == key("a"))
     }
   }
 
@@ -111,7 +114,8 @@ import Testing
   func unreadableSource(_ kind: StoreKind) throws {
     let test = try TestStore(kind)
     let error = #expect(throws: BlobError.self) { try test.store.put(file: test.files["none"], as: key("a")) }
-    #expect(error?.kind == .other && error?.operation == .store)
+    #expect(error?.kind == .other)
+    #expect(error?.operation == .store)
     #expect(error?.description.hasSuffix(": cannot read \(test.files["none"]): there is no such file") == true)
     #expect(try test.store.size(of: key("a")) == nil)
   }

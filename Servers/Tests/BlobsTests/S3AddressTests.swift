@@ -32,7 +32,8 @@ import Testing
     ])
   func mistakes(_ endpoint: String, _ region: String, _ bucket: String, _ words: String) {
     let error = #expect(throws: BlobError.self) { try S3Address(endpoint: endpoint, region: region, bucket: bucket) }
-    #expect(error?.reason.hasPrefix(words) == true && error?.operation == .reach)
+    #expect(error?.reason.hasPrefix(words) == true)
+    #expect(error?.operation == .reach)
     #expect(error?.description.contains("\n") == false)
   }
 }

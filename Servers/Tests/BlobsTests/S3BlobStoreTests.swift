@@ -38,7 +38,8 @@ private struct ScriptedStore: Sendable {
     #expect(test.pauses == [0.2, 0.6])
     #expect(test.server.requests.map(\.method) == ["PUT", "PUT", "PUT"])
     for request in test.server.requests {
-      #expect(request.target == "/bucket/p/q/a" && request.body == Data("hello".utf8))
+      #expect(request.target == "/bucket/p/q/a")
+      #expect(request.body == Data("hello".utf8))
       #expect(request.headers["if-none-match"] == "*")
       #expect(request.headers["x-amz-content-sha256"] == SHA256Digest(of: "hello".utf8).hex)
       #expect(request.headers["x-amz-date"] == "20270115T080000Z")
@@ -73,9 +74,11 @@ private struct ScriptedStore: Sendable {
     ]
     for (operation, call) in calls {
       let error = #expect(throws: BlobError.self) { try call() }
-      #expect(error?.kind == .refused && error?.operation == operation)
+      #expect(error?.kind == .refused)
+      #expect(error?.operation == operation)
       let text = "\(error!) \(credentials) \(String(reflecting: credentials)) \(String(reflecting: test.store))"
-      #expect(!text.contains("do-not-tell") && !text.contains("nor-this"))
+      #expect(!text.contains("do-not-tell"))
+      #expect(!text.contains("nor-this"))
       #expect(error?.description.contains { $0.isNewline } == false)
     }
     #expect(test.server.requests.count == calls.count)
@@ -107,7 +110,8 @@ private struct ScriptedStore: Sendable {
     let address = try S3Address(endpoint: endpoint, region: "us-east-1", bucket: "bucket")
     let store = S3BlobStore(address, credentials: .test, now: { Date() }) { _ in pauses.count.withLock { $0 += 1 } }
     let error = #expect(throws: BlobError.self) { try store.check() }
-    #expect(error?.kind == .unreachable && error?.operation == .reach)
+    #expect(error?.kind == .unreachable)
+    #expect(error?.operation == .reach)
     #expect(error?.reason.contains("connect") == true)
     #expect(pauses.count.withLock { $0 } == 2)
   }
@@ -133,7 +137,8 @@ private struct ScriptedStore: Sendable {
   func notAList(_ body: String) throws {
     let test = try ScriptedStore { _, _ in .status(200, body: body) }
     let error = #expect(throws: BlobError.self) { try test.store.keys(under: key("a")) }
-    #expect(error?.kind == .damaged && error?.operation == .list)
+    #expect(error?.kind == .damaged)
+    #expect(error?.operation == .list)
     #expect(test.server.requests.count <= 2)
   }
 
@@ -190,7 +195,8 @@ private struct ScriptedStore: Sendable {
     // The server closes the first connection although it did not say so.
     for _ in 0..<3 { #expect(try test.store.put([UInt8](repeating: 7, count: 10_000), as: key("a"))) }
     #expect(test.server.requests.allSatisfy { $0.body.count == 10_000 })
-    #expect(test.server.requests.count == 3 && test.pauses.isEmpty)
+    #expect(test.server.requests.count == 3)
+    #expect(test.pauses.isEmpty)
   }
 
   @Test("A server that ignores the condition of writes fails the check")

@@ -15,9 +15,11 @@ import Testing
   }
 
   @Test func namesAreReadFromEvents() {
-    let (written, moved, created, folder, overflow): (UInt32, UInt32, UInt32, UInt32, UInt32) = (
-      0x8, 0x80, 0x100, 0x4000_0100, 0x4000
-    )
+    let written: UInt32 = 0x8
+    let moved: UInt32 = 0x80
+    let created: UInt32 = 0x100
+    let folder: UInt32 = 0x4000_0100
+    let overflow: UInt32 = 0x4000
     let bytes =
       Self.event(mask: written, name: "Card.swift") + Self.event(mask: created, name: "New.swift")
       + Self.event(mask: folder, name: "Views") + Self.event(mask: overflow, name: "")

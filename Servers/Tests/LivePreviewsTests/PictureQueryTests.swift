@@ -17,14 +17,23 @@ import ViewFiles
     let order = try order(
       "program=3&preview=1&device=tablet&appearance=dark&type=accessibility2&direction=rtl&transparency=reduced"
         + "&contrast=increased&bar=on&time=1.5&scale=2&over=sent-1")
-    #expect(order.program == 3 && order.backdrop == "sent-1")
+    #expect(order.program == 3)
+    #expect(order.backdrop == "sent-1")
     let request = order.request(output: "/out.jpg", over: "/photo", assets: "/Assets.xcassets")
-    #expect(request.preview == 1 && request.time == 1.5 && request.backgroundTime == 1.5)
-    #expect(request.screen?.width == 834 && request.scale == 2)
-    #expect(request.settings.isDark && request.settings.isRightToLeft && request.settings.reducesTransparency)
-    #expect(request.settings.increasesContrast && request.settings.typeSize == "accessibility2")
+    #expect(request.preview == 1)
+    #expect(request.time == 1.5)
+    #expect(request.backgroundTime == 1.5)
+    #expect(request.screen?.width == 834)
+    #expect(request.scale == 2)
+    #expect(request.settings.isDark)
+    #expect(request.settings.isRightToLeft)
+    #expect(request.settings.reducesTransparency)
+    #expect(request.settings.increasesContrast)
+    #expect(request.settings.typeSize == "accessibility2")
     #expect(request.statusBar == PreviewRequest.StatusBar(.wide, time: "9:41"))
-    #expect(request.background == "/photo" && request.assets == "/Assets.xcassets" && request.output == "/out.jpg")
+    #expect(request.background == "/photo")
+    #expect(request.assets == "/Assets.xcassets")
+    #expect(request.output == "/out.jpg")
   }
 
   @Test func aDeviceLimitsTheDensity() throws {
@@ -34,7 +43,9 @@ import ViewFiles
 
   @Test func aPictureOverNothingHasNoTimeOfItsBackground() throws {
     let request = try order("time=2&over=").request(output: "a.jpg", over: nil, assets: nil)
-    #expect(request.time == 2 && request.backgroundTime == nil && request.background == nil)
+    #expect(request.time == 2)
+    #expect(request.backgroundTime == nil)
+    #expect(request.background == nil)
   }
 
   @Test(arguments: [

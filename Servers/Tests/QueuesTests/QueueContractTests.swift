@@ -33,7 +33,8 @@ import Threads
     for priority in QueuePriority.allCases {
       for number in 1...3 {
         let delivery = try consumer.delivery()
-        #expect(delivery.text == "\(priority) \(number)" && delivery.message.priority == priority)
+        #expect(delivery.text == "\(priority) \(number)")
+        #expect(delivery.message.priority == priority)
         try consumer.acknowledge(delivery)
       }
     }
@@ -69,10 +70,12 @@ import Threads
     try consumers[0].reject(try consumers[0].delivery())
     try test.wait(for: QueueDepth(waiting: [.normal: 2]))
     let again = try consumers[1].delivery()
-    #expect(again.text == "1" && again.isRedelivered)
+    #expect(again.text == "1")
+    #expect(again.isRedelivered)
     try consumers[1].acknowledge(again)
     let other = try consumers[0].delivery()
-    #expect(other.text == "2" && !other.isRedelivered)
+    #expect(other.text == "2")
+    #expect(!other.isRedelivered)
   }
 
   @Test("Dead letters can be read, again and again, and requeued", arguments: Adapter.allCases)
@@ -99,7 +102,8 @@ import Threads
     try test.wait(for: expected)
     for text in ["2", "0"] {
       let delivery = try consumer.delivery()
-      #expect(delivery.text == text && !delivery.isRedelivered)
+      #expect(delivery.text == text)
+      #expect(!delivery.isRedelivered)
       try consumer.acknowledge(delivery)
     }
     #expect(try test.queue.requeueDeadLetters { _ in true } == 1)
@@ -113,7 +117,8 @@ import Threads
     try test.publish("poison", .high)
     for round in 0...RenderQueueLimits.returns {
       let delivery = try consumer.delivery()
-      #expect(delivery.text == "poison" && delivery.isRedelivered == (round > 0))
+      #expect(delivery.text == "poison")
+      #expect(delivery.isRedelivered == (round > 0))
       try consumer.reject(delivery)
     }
     try test.wait(for: QueueDepth(dead: 1))
@@ -140,7 +145,8 @@ import Threads
     }
     first = nil
     let again = try second.delivery()
-    #expect(again.text == "a" && again.isRedelivered)
+    #expect(again.text == "a")
+    #expect(again.isRedelivered)
   }
 
   @Test("A wake ends one wait, whether it comes before or during it", arguments: Adapter.allCases)
@@ -197,7 +203,8 @@ import Threads
       #expect(try all.next(waiting: 60) == QueueNote(topic: .cancel, body: [number, 0]))
       #expect(try progress.next(waiting: 60) == QueueNote(topic: .progress, body: [number]))
     }
-    #expect(try all.next(waiting: 0) == nil && progress.next(waiting: 0) == nil)
+    #expect(try all.next(waiting: 0) == nil)
+    #expect(try progress.next(waiting: 0) == nil)
     var cancelled: [[UInt8]] = []
     while cancelled.count < 3 { cancelled += try consumer.heartbeat(60) }
     #expect(cancelled == [[1, 0], [2, 0], [3, 0]])

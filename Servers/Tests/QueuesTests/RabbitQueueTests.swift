@@ -12,12 +12,14 @@ import Threads
     let queue = try RabbitQueue(
       address: Broker.shared.get().address(), prefix: UUID().uuidString, heartbeat: 2)
     try queue.declare()
-    let (stopped, other) = (try queue.consumer(named: "stopped"), try queue.consumer(named: "other"))
+    let stopped = try queue.consumer(named: "stopped")
+    let other = try queue.consumer(named: "other")
     try queue.publish(QueueMessage(body: [1]))
     let delivery = try stopped.delivery()
     // From now on, nobody answers the broker's heartbeats.
     let again = try other.delivery()
-    #expect(again.message == delivery.message && again.isRedelivered)
+    #expect(again.message == delivery.message)
+    #expect(again.isRedelivered)
     let error = #expect(throws: QueueError.self) { try stopped.acknowledge(delivery) }
     #expect(error?.kind == .lost)
     try other.acknowledge(again)
@@ -46,7 +48,8 @@ import Threads
       let queue = try RabbitQueue(address: address, prefix: "a")
       for call: () throws -> Void in [queue.check, { _ = try queue.consumer(named: "a") }, { try queue.declare() }] {
         let error = #expect(throws: QueueError.self, performing: call)
-        #expect(error?.kind == .refused && error?.description.contains(words) == true)
+        #expect(error?.kind == .refused)
+        #expect(error?.description.contains(words) == true)
         #expect(error?.description.contains(where: \.isNewline) == false)
         #expect(error?.description.contains("hunter2") == false)
       }
@@ -73,7 +76,8 @@ import Threads
       { _ = try queue.deadLetters(limit: 1) }, { _ = try queue.consumer(named: "a") },
     ] {
       let error = #expect(throws: QueueError.self, performing: call)
-      #expect(error?.kind == .other && error?.description.contains("declare the queue first") == true)
+      #expect(error?.kind == .other)
+      #expect(error?.description.contains("declare the queue first") == true)
     }
     // The same connections work once the queue is there.
     try queue.declare()
@@ -88,14 +92,16 @@ import Threads
     try queue.declare()
     for body in [[1], [UInt8](repeating: 2, count: 1 << 20)] {
       let error = #expect(throws: QueueError.self) { try queue.publish(QueueMessage(body: body)) }
-      #expect(error?.kind == .full && error?.description.contains("low on memory") == true, "\(error as Any)")
+      #expect(error?.kind == .full, "\(error as Any)")
+      #expect(error?.description.contains("low on memory") == true, "\(error as Any)")
     }
     #expect(try queue.depth() == QueueDepth())
   }
 
   @Test("Connections are encrypted, and the broker's certificate is checked") func encryptedConnections() throws {
     let folder = try TemporaryFolder()
-    let (key, certificate) = (folder["key.pem"], folder["certificate.pem"])
+    let key = folder["key.pem"]
+    let certificate = folder["certificate.pem"]
     try TestSupport.run(
       "openssl", "req", "-x509", "-nodes", "-newkey", "rsa:2048", "-days", "2", "-subj", "/CN=localhost", "-addext",
       "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate)
@@ -120,7 +126,8 @@ import Threads
     for address in ["amqps://localhost:\(port)", "amqps://127.0.0.1:\(port)?cacertfile=\(certificate)"] {
       let stranger = try RabbitQueue(address: AMQPAddress(address), prefix: "encrypted")
       let error = #expect(throws: QueueError.self) { try stranger.check() }
-      #expect(error?.kind == .unreachable && error?.description.contains("certificate") == true)
+      #expect(error?.kind == .unreachable)
+      #expect(error?.description.contains("certificate") == true)
     }
     let error = #expect(throws: QueueError.self) {
       try RabbitQueue(address: AMQPAddress("amqps://localhost:\(port)?cacertfile=/none"), prefix: "a").check()

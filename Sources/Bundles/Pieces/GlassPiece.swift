@@ -73,7 +73,8 @@ extension GlassNumbers {
           ContrastFloor.Ink(ink.contrast, strength: ink.strength, coverage: ink.coverage, at: local(ink.rect))
         }, on: local(text.bounds), isWhole: text.isWhole, pixelsPerPoint: text.pixelsPerPoint)
     case .adaptive(let light, let dark, let area):
-      var (lightNumbers, darkNumbers) = (GlassNumbers(), GlassNumbers())
+      var lightNumbers = GlassNumbers()
+      var darkNumbers = GlassNumbers()
       for recipe in light { try lightNumbers.append(recipe, relativeTo: origin) }
       for recipe in dark { try darkNumbers.append(recipe, relativeTo: origin) }
       appendAdaptive(over: local(area), light: lightNumbers, dark: darkNumbers)

@@ -14,7 +14,8 @@ struct ViewPieces {
   /// Returns what the passes of a view are compiled from, in pixels relative to `corner`.
   private func recipes(_ list: DisplayList) throws -> (recipes: [PassRecipe], corner: Int) {
     let corner = Self.margin * pixelsPerPoint & -2
-    let (width, height) = (list.size.width, list.size.height)
+    let width = list.size.width
+    let height = list.size.height
     let canvas = PixelSize(
       width: Int((width * Double(pixelsPerPoint)).rounded(.up)) + 2 * corner,
       height: Int((height * Double(pixelsPerPoint)).rounded(.up)) + 2 * corner)

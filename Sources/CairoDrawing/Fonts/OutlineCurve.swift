@@ -107,8 +107,11 @@ struct OutlineCurve {
   /// Splits the curve at a parameter with de Casteljau's algorithm.
   private func halves(_ t: Double) -> (before: OutlineCurve, after: OutlineCurve) {
     func mix(_ a: Point, _ b: Point) -> Point { a + (b - a) * t }
-    let (a, b, c) = (mix(start, control1), mix(control1, control2), mix(control2, end))
-    let (d, e) = (mix(a, b), mix(b, c))
+    let a = mix(start, control1)
+    let b = mix(control1, control2)
+    let c = mix(control2, end)
+    let d = mix(a, b)
+    let e = mix(b, c)
     let middle = mix(d, e)
     if isLine { return (OutlineCurve(from: start, to: middle), OutlineCurve(from: middle, to: end)) }
     return (OutlineCurve(from: start, to: middle, a, d), OutlineCurve(from: middle, to: end, e, c))
@@ -118,7 +121,8 @@ struct OutlineCurve {
   static func contours(of path: BezierPath) -> [[OutlineCurve]] {
     var contours: [[OutlineCurve]] = []
     var curves: [OutlineCurve] = []
-    var (first, current) = (Point.zero, Point.zero)
+    var first = Point.zero
+    var current = Point.zero
     func add(_ curve: OutlineCurve) {
       current = curve.end
       if curve.length > 1e-9 { curves.append(curve) }

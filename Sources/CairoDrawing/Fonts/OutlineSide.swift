@@ -28,7 +28,8 @@ struct OutlineSide {
     var start = 0.0
     var parts: [OutlineCurve] = []
     for (curve, length) in zip(curves, lengths) {
-      let (from, to) = (max(first - start, 0), min(last - start, length))
+      let from = max(first - start, 0)
+      let to = min(last - start, length)
       // Rounding errors leave pieces that are too short to have a direction.
       if to - from > 1e-9 { parts.append(from > 0 || to < length ? curve.part(from: from, to: to) : curve) }
       start += length

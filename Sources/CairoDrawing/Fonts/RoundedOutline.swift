@@ -47,7 +47,8 @@ private struct RoundedContour {
     }
     self.sides = sides
     cuts = corners.indices.map { index in
-      let (before, next) = ((index + corners.count - 1) % corners.count, (index + 1) % corners.count)
+      let before = (index + corners.count - 1) % corners.count
+      let next = (index + 1) % corners.count
       let needs = [
         (wanted[before] + wanted[index], sides[before].length), (wanted[index] + wanted[next], sides[index].length),
       ]
@@ -62,7 +63,8 @@ private struct RoundedContour {
       let next = (index + 1) % sides.count
       elements += side.part(from: cuts[index], to: side.length - cuts[next]).map(\.element)
       if cuts[next] > 0 {
-        let (start, end) = (side.place(at: side.length - cuts[next]), sides[next].place(at: cuts[next]))
+        let start = side.place(at: side.length - cuts[next])
+        let end = sides[next].place(at: cuts[next])
         elements.append(OutlineCurve(arcFrom: start, to: end).element)
       }
     }

@@ -46,7 +46,8 @@ public struct TypefaceMetrics: Hashable, Sendable {
   private static func ems(in table: [Spacing], at position: Double) -> Double {
     guard let next = table.firstIndex(where: { $0.position >= position }) else { return table.last?.ems ?? 0 }
     guard next > 0 else { return table[0].ems }
-    let (lower, upper) = (table[next - 1], table[next])
+    let lower = table[next - 1]
+    let upper = table[next]
     let fraction = (position - lower.position) / (upper.position - lower.position)
     return lower.ems + (upper.ems - lower.ems) * fraction
   }

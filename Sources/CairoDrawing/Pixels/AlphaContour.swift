@@ -64,7 +64,8 @@ private struct Tracer {
   /// Grid point (0, 0) is the centre of the padding pixel diagonally above and to the left of the first pixel.
   private func crossing(_ edge: Int) -> Point {
     let (row, column) = (edge / 2).quotientAndRemainder(dividingBy: columns + 1)
-    let (x, y) = (column - 1, row - 1)
+    let x = column - 1
+    let y = row - 1
     let here = level(x, y)
     let isAcross = edge % 2 == 0
     let there = isAcross ? level(x + 1, y) : level(x, y + 1)
@@ -74,14 +75,16 @@ private struct Tracer {
 
   /// Connects the crossings of the cell whose top-left grid point is given.
   private mutating func link(_ column: Int, _ row: Int) {
-    let (x, y) = (column - 1, row - 1)
+    let x = column - 1
+    let y = row - 1
     let corners = [level(x, y), level(x + 1, y), level(x + 1, y + 1), level(x, y + 1)]
     let edges = [across(column, row), down(column + 1, row), across(column, row + 1), down(column, row)]
     // Going clockwise around the cell, a contour enters where ink ends and leaves where ink begins.
     var entries: [Int] = []
     var exits: [Int] = []
     for side in 0..<4 {
-      let (here, there) = (corners[side] > 0, corners[(side + 1) % 4] > 0)
+      let here = corners[side] > 0
+      let there = corners[(side + 1) % 4] > 0
       if here, !there { entries.append(side) }
       if !here, there { exits.append(side) }
     }

@@ -12,8 +12,10 @@ extension PixelRect {
   init(around r: Rect) {
     let limit = 1e9
     func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(limit, max(-limit, value)) }
-    let (left, top) = (bounded(r.minX).rounded(.down) - 1, bounded(r.minY).rounded(.down) - 1)
-    let (right, bottom) = (bounded(r.maxX).rounded(.up) + 1, bounded(r.maxY).rounded(.up) + 1)
+    let left = bounded(r.minX).rounded(.down) - 1
+    let top = bounded(r.minY).rounded(.down) - 1
+    let right = bounded(r.maxX).rounded(.up) + 1
+    let bottom = bounded(r.maxY).rounded(.up) + 1
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 }

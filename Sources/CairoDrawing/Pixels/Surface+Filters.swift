@@ -87,8 +87,10 @@ extension Surface {
 
   /// Returns one channel's samples in `area` after moving the surface by a possibly fractional offset in pixels.
   private func plane(shift: UInt32, over area: PixelRect, movedBy offset: Point) -> [Float] {
-    let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
-    let (fx, fy) = (Float(offset.x) - Float(dx), Float(offset.y) - Float(dy))
+    let dx = Int(offset.x.rounded(.down))
+    let dy = Int(offset.y.rounded(.down))
+    let fx = Float(offset.x) - Float(dx)
+    let fy = Float(offset.y) - Float(dy)
     var plane = [Float](repeating: 0, count: area.size.area)
     plane.withUnsafeMutableBufferPointer { plane in
       withPixels { pixels, stride in
@@ -127,9 +129,9 @@ extension Surface {
   /// Fills the surface with a colour whose alpha is multiplied by a plane of samples in 0…255.
   private func fill(with color: RGBA, through plane: [Float], over area: PixelRect) {
     let alpha = Float(color.alpha.clampedToUnit) / 255
-    let (red, green, blue) = (
-      Float(color.red.clampedToUnit), Float(color.green.clampedToUnit), Float(color.blue.clampedToUnit)
-    )
+    let red = Float(color.red.clampedToUnit)
+    let green = Float(color.green.clampedToUnit)
+    let blue = Float(color.blue.clampedToUnit)
     let isBlack = max(red, green, blue) == 0
     forEachRow(sharedWith: area) { row, columns, start in
       plane.withUnsafeBufferPointer { plane in
@@ -194,7 +196,8 @@ extension SIMD8<Float> {
   /// The vector clamped to 0…255. The standard library's `clamped` is not inlined.
   @inline(__always)
   fileprivate var clampedToLevels: SIMD8<Float> {
-    let (black, white) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 255))
+    let black = SIMD8<Float>(repeating: 0)
+    let white = SIMD8<Float>(repeating: 255)
     let positive = replacing(with: black, where: self .< black)
     return positive.replacing(with: white, where: positive .> white)
   }

@@ -49,10 +49,13 @@ private struct PixelReader {
 
   /// Returns the interpolated colour at a position, with channels in 0…255.
   func color(at place: Point) -> SIMD4<Float> {
-    let (x, y) = (place.x - Double(rect.x) - 0.5, place.y - Double(rect.y) - 0.5)
+    let x = place.x - Double(rect.x) - 0.5
+    let y = place.y - Double(rect.y) - 0.5
     guard x > -1, y > -1, x < Double(rect.width), y < Double(rect.height) else { return .zero }
-    let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-    let (fx, fy) = (Float(x) - Float(column), Float(y) - Float(row))
+    let column = Int(x.rounded(.down))
+    let row = Int(y.rounded(.down))
+    let fx = Float(x) - Float(column)
+    let fy = Float(y) - Float(row)
     let above = pixel(column, row) * (1 - fx) + pixel(column + 1, row) * fx
     let below = pixel(column, row + 1) * (1 - fx) + pixel(column + 1, row + 1) * fx
     return above * (1 - fy) + below * fy

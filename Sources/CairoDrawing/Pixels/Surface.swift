@@ -85,7 +85,8 @@ final class Surface {
 
   /// Returns the pixels as premultiplied red, green, blue and alpha bytes.
   func raster() -> Raster<UInt8> {
-    let (width, height) = (rect.width, rect.height)
+    let width = rect.width
+    let height = rect.height
     let samples = [UInt8](unsafeUninitializedCapacity: width * height * 4) { samples, count in
       samples.withMemoryRebound(to: UInt32.self) { words in
         withPixels { pixels, stride in

@@ -11,7 +11,8 @@ struct SurfaceCopy: Sendable {
   /// Copies the pixels of a surface.
   init(of surface: Surface) {
     rect = surface.rect
-    let (width, height) = (rect.width, rect.height)
+    let width = rect.width
+    let height = rect.height
     words = [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
       surface.withPixels { pixels, stride in
         for y in 0..<height {

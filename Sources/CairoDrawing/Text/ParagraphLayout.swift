@@ -243,7 +243,8 @@ struct ParagraphLayout {
       let style = paragraph.spans[stretch.span]
       guard style.underline != nil || style.strikethrough != nil else { continue }
       let face = spanFaces[stretch.span]
-      let (left, right) = (origin.x + stretch.left, origin.x + stretch.right)
+      let left = origin.x + stretch.left
+      let right = origin.x + stretch.right
       func rule(_ line: TextLine, offset: Double, thickness: Double) -> DisplayItem {
         let top = origin.y - style.baselineOffset - offset * style.font.size
         let width = thickness * style.font.size

@@ -25,12 +25,14 @@ struct ColorRamp {
     guard location > first.location else { return first.color }
     guard location < last.location else { return last.color }
     // Find the last stop at or before the location and the stop after it.
-    var (low, high) = (0, stops.count - 1)
+    var low = 0
+    var high = stops.count - 1
     while high - low > 1 {
       let middle = (low + high) / 2
       if stops[middle].location <= location { low = middle } else { high = middle }
     }
-    let (a, b) = (stops[low], stops[high])
+    let a = stops[low]
+    let b = stops[high]
     let fraction = (location - a.location) / (b.location - a.location)
     func mixed(_ x: Double, _ y: Double) -> Double { x + (y - x) * fraction }
     return RGBA(

@@ -55,8 +55,10 @@ struct MeshRaster {
     for row in 0..<mesh.rows - 1 {
       for column in 0..<mesh.columns - 1 {
         let index = row * mesh.columns + column
-        let (a, b) = (corners[index], corners[index + 1])
-        let (c, d) = (corners[index + mesh.columns], corners[index + mesh.columns + 1])
+        let a = corners[index]
+        let b = corners[index + 1]
+        let c = corners[index + mesh.columns]
+        let d = corners[index + mesh.columns + 1]
         Self.fill((a, b, d), width: width, top: top, height: height, into: &band)
         Self.fill((a, d, c), width: width, top: top, height: height, into: &band)
       }

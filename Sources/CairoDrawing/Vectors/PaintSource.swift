@@ -32,7 +32,8 @@ struct PaintSource {
     case .radial(let stops, let center, let startRadius, let endRadius):
       var ramp = ColorRamp(stops)
       guard let last = ramp.stops.last, let itemFromPixels = pixelsFromItem.inverse else { return nil }
-      var (inner, outer) = (max(0, startRadius), max(0, endRadius))
+      var inner = max(0, startRadius)
+      var outer = max(0, endRadius)
       guard inner != outer else {
         kind = .color(last.color)
         return

@@ -108,7 +108,8 @@ struct ScreenStack {
   func node() -> Node { node(of: screens[screens.count - 1], isFinal: false) }
 
   private func node(of screen: Screen, isFinal: Bool) -> Node {
-    let (description, inner) = (screen.description, screen.context)
+    let description = screen.description
+    let inner = screen.context
     let bar = NavigationBar(screen: description, isLarge: screen.isLarge, hasBackButton: hasBackButton)
     let bottom = BottomBar(screen: description)
     let hidesTop = bar.isEmpty || description[.navigationBar].visibility == .hidden

@@ -31,7 +31,8 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
   ) -> some View {
-    let (actions, message) = (actions(), message())
+    let actions = actions()
+    let message = message()
     return alert(Text(titleKey), isPresented, actions: { actions }, message: { message })
   }
 
@@ -40,7 +41,8 @@ extension View {
   public func alert<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
-    let (actions, message) = (actions(), message())
+    let actions = actions()
+    let message = message()
     return alert(Text(title), isPresented, actions: { actions }, message: { message })
   }
 
@@ -48,7 +50,8 @@ extension View {
   public func alert<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
-    let (actions, message) = (actions(), message())
+    let actions = actions()
+    let message = message()
     return alert(title, isPresented, actions: { actions }, message: { message })
   }
 
@@ -57,7 +60,8 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
-    let (actions, message) = (data.map(actions), data.map(message))
+    let actions = data.map(actions)
+    let message = data.map(message)
     return alert(Text(titleKey), isPresented, actions: { actions }, message: { message })
   }
 
@@ -75,14 +79,16 @@ extension View {
     _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
     @ViewBuilder message: (T) -> M
   ) -> some View {
-    let (actions, message) = (data.map(actions), data.map(message))
+    let actions = data.map(actions)
+    let message = data.map(message)
     return alert(Text(title), isPresented, actions: { actions }, message: { message })
   }
 
   private func alert(
     _ title: Text, _ isPresented: Binding<Bool>, actions: () -> (any View)?, message: () -> (any View)? = { nil }
   ) -> some View {
-    let (actions, message) = (actions(), message())
+    let actions = actions()
+    let message = message()
     return presenting {
       .alert(AlertText(title: title, message: message.map { AnyView($0) }))
     } dismiss: {

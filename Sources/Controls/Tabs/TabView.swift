@@ -102,7 +102,8 @@ struct TabPage {
       return several.parts.enumerated().flatMap { pages(of: $1, context.child($0)) }
     }
     var inner = context
-    let (screen, tab) = (ScreenDescription(), ScreenDescription())
+    let screen = ScreenDescription()
+    let tab = ScreenDescription()
     inner.environment.describedScreens = DescribedScreens(screen: screen, tab: tab)
     inner.environment.tagsElements = true
     let known = context.evaluation.actions.count

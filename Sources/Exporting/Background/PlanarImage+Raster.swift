@@ -6,7 +6,9 @@ extension PlanarImage {
   /// Each chroma sample is the mean of four pixels. The width and the height must be even.
   convenience init(_ raster: Raster<UInt8>) {
     self.init(size: raster.size, format: PlanarFormat())
-    let (kr, kg, kb) = (format.matrix.red, format.matrix.green, format.matrix.blue)
+    let kr = format.matrix.red
+    let kg = format.matrix.green
+    let kb = format.matrix.blue
     for y in stride(from: 0, to: size.height, by: 2) {
       for x in stride(from: 0, to: size.width, by: 2) {
         var sum = SIMD3<Double>.zero
@@ -30,10 +32,15 @@ extension PlanarImage {
   func rgb() -> Raster<UInt8> {
     precondition(
       format.transfer == .standard, "the frame must have the standard transfer curve, got \(format)")
-    let (kr, kg, kb) = (Float(format.matrix.red), Float(format.matrix.green), Float(format.matrix.blue))
-    let (black, range) = (Float(format.lumaBlack), Float(format.lumaRange))
-    let (zero, extent) = (Float(format.chromaZero), Float(format.chromaRange))
-    let (blue, red) = (upsampled(1), upsampled(2))
+    let kr = Float(format.matrix.red)
+    let kg = Float(format.matrix.green)
+    let kb = Float(format.matrix.blue)
+    let black = Float(format.lumaBlack)
+    let range = Float(format.lumaRange)
+    let zero = Float(format.chromaZero)
+    let extent = Float(format.chromaRange)
+    let blue = upsampled(1)
+    let red = upsampled(2)
     var result = Raster<UInt8>(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width {
@@ -54,7 +61,8 @@ extension PlanarImage {
   /// Returns the code values of a chroma plane, interpolated at every pixel.
   private func upsampled(_ plane: Int) -> [Float] {
     let extent = planeSize(plane)
-    let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
+    let shiftX = format.chroma.shiftX
+    let shiftY = format.chroma.shiftY
     var result = [Float](repeating: 0, count: size.area)
     for y in 0..<size.height {
       // The nearer of the two rows has three times the weight of the farther.

@@ -19,7 +19,8 @@ public struct CanvasCut: Hashable, Sendable {
   /// Without a requested size, the canvas has the size of the crop, enlarged until its shorter side is 1080 pixels. With
   /// the original aspect ratio, it is never enlarged.
   public init(source: PixelSize, framing: Framing, isEven: Bool) {
-    let (width, height) = (Double(source.width), Double(source.height))
+    let width = Double(source.width)
+    let height = Double(source.height)
     let aspect: Double
     switch framing.aspect {
     case .original: aspect = framing.size.map { Double($0.width) / Double($0.height) } ?? width / height

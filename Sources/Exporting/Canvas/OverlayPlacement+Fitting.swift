@@ -33,7 +33,8 @@ extension OverlayPlacement {
   private func bounds(of size: Size, on canvas: PixelSize) -> Size {
     let scale = columns(on: canvas) / size.width
     let angle = degrees.truncatingRemainder(dividingBy: 360) * Elementary.pi / 180
-    let (cosine, sine) = (abs(Elementary.cos(angle)), abs(Elementary.sin(angle)))
+    let cosine = abs(Elementary.cos(angle))
+    let sine = abs(Elementary.sin(angle))
     return Size(
       width: ((size.width * cosine + size.height * sine) * scale - 1e-6).rounded(.up),
       height: ((size.width * sine + size.height * cosine) * scale - 1e-6).rounded(.up))
@@ -41,7 +42,8 @@ extension OverlayPlacement {
 
   /// Returns the fraction of a canvas' side nearest to `center` at which a length around it is within a range.
   private static func nearest(_ center: Double, length: Double, from: Int, to: Int, of side: Int) -> Double {
-    let (least, most) = (Double(from) + length / 2, Double(to) - length / 2)
+    let least = Double(from) + length / 2
+    let most = Double(to) - length / 2
     guard least <= most else { return (Double(from) + Double(to)) / 2 / Double(side) }
     let wanted = center * Double(side)
     return wanted >= least && wanted <= most ? center : min(max(wanted, least), most) / Double(side)

@@ -99,7 +99,8 @@ public struct ViewOverlay<Content: View>: OverlaySource {
     case .on(let placement):
       let playback = resolver(displayScale: environment.displayScale).playback(of: content)
       let first = playback.resolved(at: time)
-      let (extent, words) = (first.displayList.size, first.description)
+      let extent = first.displayList.size
+      let words = first.description
       let pixelsFromPoints = placement.pixelsFromPoints(overlay: extent, canvas: canvas)
       return OverlayTimeline { seconds in
         let view = playback.resolved(at: time + seconds)

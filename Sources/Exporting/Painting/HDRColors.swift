@@ -20,7 +20,9 @@ struct HDRColors: Sendable {
     for i in stride(from: 0, to: raster.samples.count, by: 4) {
       let alpha = Int(raster.samples[i + 3])
       guard alpha > 0 else { continue }
-      let (r, g, b) = (raster.samples[i], raster.samples[i + 1], raster.samples[i + 2])
+      let r = raster.samples[i]
+      let g = raster.samples[i + 1]
+      let b = raster.samples[i + 2]
       let key = UInt32(r) << 24 | UInt32(g) << 16 | UInt32(b) << 8 | UInt32(alpha)
       if key != last.key {
         func straight(_ c: UInt8) -> Double { light[min((Int(c) * 255 + alpha / 2) / alpha, 255)] }

@@ -27,7 +27,8 @@ package struct LuminanceCurve: Hashable, Sendable {
     let signal = PQCurve.signal(min(luminance, peak)) / peakSignal
     guard signal > knee, knee < 1 else { return min(luminance, peak) }
     let t = (signal - knee) / (1 - knee)
-    let (t2, t3) = (t * t, t * t * t)
+    let t2 = t * t
+    let t3 = t * t * t
     let mapped = (2 * t3 - 3 * t2 + 1) * knee + (t3 - 2 * t2 + t) * (1 - knee) + (3 * t2 - 2 * t3) * whiteSignal
     return PQCurve.luminance(mapped * peakSignal)
   }

@@ -2,7 +2,8 @@ extension BezierPath {
   /// Creates the ellipse inscribed in a rectangle as four cubics, clockwise from the rightmost point.
   public init(ellipseIn r: Rect) {
     let k = 0.5522847498307936
-    let (rx, ry) = (r.width / 2, r.height / 2)
+    let rx = r.width / 2
+    let ry = r.height / 2
     let c = r.center
     func at(_ x: Double, _ y: Double) -> Point { Point(x: c.x + x * rx, y: c.y + y * ry) }
     self.init([

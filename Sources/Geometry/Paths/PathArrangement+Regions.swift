@@ -23,7 +23,8 @@ extension PathArrangement {
     let lines = lines
     var leaving: [Vertex: [Piece]] = [:]
     for (line, sides) in zip(lines.keys, windings(lines)) {
-      let (left, right) = (isInside(sides.left), isInside(sides.right))
+      let left = isInside(sides.left)
+      let right = isInside(sides.right)
       guard left != right, let piece = lines[line]?.piece else { continue }
       let directed = left ? piece : piece.reversed
       leaving[directed.a, default: []].append(directed)
@@ -80,7 +81,8 @@ extension PathArrangement {
       let middle = Vertex(x: entry.line.a.x + entry.line.b.x, y: entry.line.a.y + entry.line.b.y)
       var beyond = [0, 0]
       for other in bands[(middle.y / 2 - low) / height] where other != index {
-        let (a, b) = (all[other].line.a.doubled, all[other].line.b.doubled)
+        let a = all[other].line.a.doubled
+        let b = all[other].line.b.doubled
         guard a.y <= middle.y, middle.y < b.y, Self.turn(a, b, middle) > 0 else { continue }
         for path in 0..<2 { beyond[path] += all[other].turns[path] }
       }

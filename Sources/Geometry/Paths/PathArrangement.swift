@@ -95,13 +95,17 @@ package struct PathArrangement {
     let order = pieces.indices.sorted { min(pieces[$0].a.x, pieces[$0].b.x) < min(pieces[$1].a.x, pieces[$1].b.x) }
     for (position, i) in order.enumerated() {
       let e = pieces[i]
-      let (right, low, high) = (max(e.a.x, e.b.x), min(e.a.y, e.b.y), max(e.a.y, e.b.y))
+      let right = max(e.a.x, e.b.x)
+      let low = min(e.a.y, e.b.y)
+      let high = max(e.a.y, e.b.y)
       for j in order[(position + 1)...] {
         let f = pieces[j]
         if min(f.a.x, f.b.x) > right { break }
         if min(f.a.y, f.b.y) > high || max(f.a.y, f.b.y) < low { continue }
-        let (fa, fb) = (Self.turn(e.a, e.b, f.a), Self.turn(e.a, e.b, f.b))
-        let (ea, eb) = (Self.turn(f.a, f.b, e.a), Self.turn(f.a, f.b, e.b))
+        let fa = Self.turn(e.a, e.b, f.a)
+        let fb = Self.turn(e.a, e.b, f.b)
+        let ea = Self.turn(f.a, f.b, e.a)
+        let eb = Self.turn(f.a, f.b, e.b)
         if fa == 0, e.contains(f.a) { cut(i, f.a) }
         if fb == 0, e.contains(f.b) { cut(i, f.b) }
         if ea == 0, f.contains(e.a) { cut(j, e.a) }
@@ -136,7 +140,8 @@ package struct PathArrangement {
       var end = start + 1
       while end < chain.count, chain[end - 1].continues(in: chain[end]) { end += 1 }
       let isLast = isClosed && end == chain.count
-      let (from, to) = (chain[start].start, chain[end - 1].end)
+      let from = chain[start].start
+      let to = chain[end - 1].end
       var part = segments[chain[start].segment].part(from: min(from, to), to: max(from, to)).points
       if from > to { part.reverse() }
       part[0] = point(chain[start].a)
@@ -163,7 +168,8 @@ extension PathArrangement.Piece {
 
   /// Splits the piece at points on it.
   fileprivate func cut(at points: [PathArrangement.Vertex]) -> [PathArrangement.Piece] {
-    let (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
+    let dx = Double(b.x - a.x)
+    let dy = Double(b.y - a.y)
     let square = dx * dx + dy * dy
     let places = points.map { (fraction: (Double($0.x - a.x) * dx + Double($0.y - a.y) * dy) / square, vertex: $0) }
     var result: [PathArrangement.Piece] = []

@@ -65,7 +65,8 @@ extension RoundedRect {
 
   /// Returns the corners, clockwise from the bottom right one.
   private func corners(_ r: CornerRadii) -> [Corner] {
-    let (across, along) = ((rect.height, rect.width), (rect.width, rect.height))
+    let across = (rect.height, rect.width)
+    let along = (rect.width, rect.height)
     return [
       Corner(
         at: Point(x: rect.maxX, y: rect.maxY), u: Point(x: 0, y: -1), v: Point(x: -1, y: 0), radius: r.bottomRight,
@@ -99,8 +100,10 @@ extension RoundedRect {
         radius: radius, room: corner.edges.before * radius / (radius + corner.neighbours.before))
       let leave = ContinuousCorner.approach(
         radius: radius, room: corner.edges.after * radius / (radius + corner.neighbours.after))
-      let (along, away) = (ContinuousCorner.kneeAlong * radius, ContinuousCorner.kneeAway * radius)
-      let (midAlong, midAway) = (ContinuousCorner.middleAlong * radius, ContinuousCorner.middleAway * radius)
+      let along = ContinuousCorner.kneeAlong * radius
+      let away = ContinuousCorner.kneeAway * radius
+      let midAlong = ContinuousCorner.middleAlong * radius
+      let midAway = ContinuousCorner.middleAway * radius
       elements.append(.line(to: corner.point(arrive.start, 0)))
       elements.append(
         .cubic(

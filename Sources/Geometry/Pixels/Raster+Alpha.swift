@@ -33,7 +33,8 @@ extension Raster<UInt8> {
           let alpha = samples[pixel + 3]
           // Black stays black, and most of a shadow is.
           if alpha == 255 || samples[pixel] | samples[pixel + 1] | samples[pixel + 2] == 0 { continue }
-          let (half, reciprocal) = (UInt64(alpha / 2), reciprocals[Int(alpha)])
+          let half = UInt64(alpha / 2)
+          let reciprocal = reciprocals[Int(alpha)]
           for i in pixel..<pixel + 3 {
             let quotient = ((UInt64(samples[i]) * 255 + half) * reciprocal) >> 24
             samples[i] = UInt8(truncatingIfNeeded: min(255, quotient))

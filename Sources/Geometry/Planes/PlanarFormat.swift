@@ -115,7 +115,8 @@ public struct PlanarFormat: Hashable, Sendable {
   /// chroma, they include every sample that at least one of the pixels shares.
   package func samples(ofPlane plane: Int, covering pixels: PixelRect) -> PixelRect {
     guard plane > 0 else { return pixels }
-    let (x, y) = (pixels.x >> chroma.shiftX, pixels.y >> chroma.shiftY)
+    let x = pixels.x >> chroma.shiftX
+    let y = pixels.y >> chroma.shiftY
     let maxX = (pixels.maxX + (1 << chroma.shiftX) - 1) >> chroma.shiftX
     let maxY = (pixels.maxY + (1 << chroma.shiftY) - 1) >> chroma.shiftY
     return PixelRect(x: x, y: y, width: maxX - x, height: maxY - y)

@@ -54,11 +54,13 @@ extension PlanarImage {
     _ plane: Int, row: Int, column: Int, count: Int, into levels: UnsafeMutablePointer<Float>, as _: Sample.Type
   ) {
     let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
-    let (from, extent) = (layout(plane), planeSize(plane))
+    let from = layout(plane)
+    let extent = planeSize(plane)
     let samples = (from.base + min(max(row >> shiftY, 0), extent.height - 1) * from.bytesPerRow)
       .assumingMemoryBound(to: Sample.self)
     let (zero, range) = scale(plane)
-    let (unit, last) = (1 / range, extent.width - 1)
+    let unit = 1 / range
+    let last = extent.width - 1
     if shiftX == 0 && column >= 0 && column + count <= extent.width {
       for i in 0..<count { levels[i] = (Float(samples[column + i]) - zero) * unit }
       return

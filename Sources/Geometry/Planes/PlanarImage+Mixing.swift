@@ -20,7 +20,8 @@ extension PlanarImage {
   ) {
     forEachRow(of: part, with: other) { row, theirs, bytes in
       let count = bytes / MemoryLayout<Sample>.stride
-      let (ours, theirs) = (row.assumingMemoryBound(to: Sample.self), theirs.assumingMemoryBound(to: Sample.self))
+      let ours = row.assumingMemoryBound(to: Sample.self)
+      let theirs = theirs.assumingMemoryBound(to: Sample.self)
       for i in 0..<count {
         let sum = Int(ours[i]) * (one - theirWeight) + Int(theirs[i]) * theirWeight
         ours[i] = Sample(truncatingIfNeeded: (sum + one / 2) / one)
@@ -37,7 +38,8 @@ extension PlanarImage {
     let part = part.intersection(PixelRect(size))
     for plane in 0..<3 where !part.isEmpty {
       let samples = format.samples(ofPlane: plane, covering: part).intersection(PixelRect(planeSize(plane)))
-      let (a, b) = (layout(plane), other.layout(plane))
+      let a = layout(plane)
+      let b = other.layout(plane)
       let offset = samples.x * format.bytesPerSample
       for row in samples.y..<samples.maxY {
         body(

@@ -16,7 +16,9 @@ extension PlanarImage {
     // A few thousand samples are enough.
     let step = max(1, min(part.width, part.height) / 64)
     // Sums of squares exceed 32 bits, which is the size of an Int in WebAssembly.
-    var (sum, squares, count): (Int64, Int64, Int64) = (0, 0, 0)
+    var sum: Int64 = 0
+    var squares: Int64 = 0
+    var count: Int64 = 0
     for y in stride(from: part.y, to: part.maxY, by: step) {
       for x in stride(from: part.x, to: part.maxX, by: step) {
         let value = Int64(self[plane, x, y])

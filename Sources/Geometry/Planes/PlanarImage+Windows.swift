@@ -7,9 +7,12 @@ extension PlanarImage {
     precondition(other.format == format, "both images must have the same format")
     for plane in 0..<3 {
       let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
-      let (extent, theirs) = (planeSize(plane), other.planeSize(plane))
-      let (to, from) = (layout(plane), other.layout(plane))
-      let (left, bytes) = (x >> shiftX, format.bytesPerSample)
+      let extent = planeSize(plane)
+      let theirs = other.planeSize(plane)
+      let to = layout(plane)
+      let from = other.layout(plane)
+      let left = x >> shiftX
+      let bytes = format.bytesPerSample
       let shared = max(0, min(extent.width, -left))..<max(0, min(extent.width, theirs.width - left))
       for row in 0..<extent.height {
         let source = from.base + min(max(row + (y >> shiftY), 0), theirs.height - 1) * from.bytesPerRow
@@ -34,11 +37,15 @@ extension PlanarImage {
     let bytes = format.bytesPerSample
     for plane in 0..<3 {
       let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
-      let (to, from) = (layout(plane), other.layout(plane))
+      let to = layout(plane)
+      let from = other.layout(plane)
       let samples = format.samples(ofPlane: plane, covering: part)
-      let (columns, rows) = (samples.x..<samples.maxX, samples.y..<samples.maxY)
-      let (left, top) = (x >> shiftX, y >> shiftY)
-      let (own, theirs) = (planeSize(plane), other.planeSize(plane))
+      let columns = samples.x..<samples.maxX
+      let rows = samples.y..<samples.maxY
+      let left = x >> shiftX
+      let top = y >> shiftY
+      let own = planeSize(plane)
+      let theirs = other.planeSize(plane)
       precondition(
         columns.lowerBound >= max(0, left) && columns.upperBound <= min(own.width, left + theirs.width)
           && rows.lowerBound >= max(0, top) && rows.upperBound <= min(own.height, top + theirs.height),

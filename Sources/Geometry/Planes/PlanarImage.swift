@@ -116,7 +116,8 @@ public final class PlanarImage: @unchecked Sendable {
     let result = PlanarImage(size: size, format: format)
     for plane in 0..<3 {
       let extent = planeSize(plane)
-      let (from, to) = (layout(plane), result.layout(plane))
+      let from = layout(plane)
+      let to = result.layout(plane)
       for y in 0..<extent.height {
         (to.base + y * to.bytesPerRow).copyMemory(
           from: from.base + y * from.bytesPerRow, byteCount: extent.width * format.bytesPerSample)

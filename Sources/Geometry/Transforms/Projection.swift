@@ -42,7 +42,9 @@ public struct Projection: Hashable, Sendable {
     func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
       SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
     }
-    let (p, q, r) = (cross(y, w), cross(w, x), cross(x, y))
+    let p = cross(y, w)
+    let q = cross(w, x)
+    let r = cross(x, y)
     let determinant = x.x * p.x + x.y * p.y + x.z * p.z
     guard determinant.magnitude > 1e-12, determinant.isFinite else { return nil }
     let scale = 1 / determinant
@@ -81,8 +83,10 @@ public struct Projection: Hashable, Sendable {
       )
     }
     for index in 0..<4 {
-      let (p, q) = (corners[index], corners[(index + 1) % 4])
-      let (near, far) = (depth(of: p) - Self.nearest, depth(of: q) - Self.nearest)
+      let p = corners[index]
+      let q = corners[(index + 1) % 4]
+      let near = depth(of: p) - Self.nearest
+      let far = depth(of: q) - Self.nearest
       if near >= 0 { take(p) }
       if near * far < 0 { take(p + (q - p) * (near / (near - far))) }
     }

@@ -90,7 +90,8 @@ struct BlurStack: Sendable {
       var lower = 0
       while lower + 1 < count && levels[lower + 1] <= variance { lower += 1 }
       guard lower + 1 < count else { return (UInt8(truncatingIfNeeded: lower), 0) }
-      let (a, b) = (levels[lower], levels[lower + 1])
+      let a = levels[lower]
+      let b = levels[lower + 1]
       let steps = Int32(max(variance - a, 0) / (b - a) * Float(BlurStack.mixOne) + 0.5)
       return steps >= Int32(BlurStack.mixOne)
         ? (UInt8(truncatingIfNeeded: lower + 1), 0)

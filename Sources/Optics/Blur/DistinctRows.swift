@@ -12,7 +12,8 @@ struct DistinctRows {
 
   /// Compares the rows of a plane stored in row-major order without padding.
   init(of plane: [Float], width: Int) {
-    var (indices, last) = ([Int](), -1)
+    var indices = [Int]()
+    var last = -1
     plane.withUnsafeBufferPointer { plane in
       for start in stride(from: 0, to: plane.count, by: width) {
         if start == 0 || !plane[start..<start + width].elementsEqual(plane[start - width..<start]) { last += 1 }

@@ -49,14 +49,18 @@ struct GatherLevel {
   /// The block is processed in steps: positions, loads, products. Each step works on four or eight pixels at a time and
   /// writes whole vectors, up to seven samples past the end.
   func read(_ block: Block, displacedBy displacements: UnsafePointer<Int16>, into out: UnsafeMutablePointer<Int16>) {
-    let (count, x, y) = (block.count, block.x, block.y)
+    let count = block.count
+    let x = block.x
+    let y = block.y
     let at = block.memory + 8 * Self.block
     let across = UnsafeMutableRawPointer(block.memory)
     let along = across + 8 * Self.block
-    let (upper, lower) = (along + 8 * Self.block, along + 16 * Self.block)
+    let upper = along + 8 * Self.block
+    let lower = along + 16 * Self.block
     // A level's first sample centre lies half a pixel of that level from the edge, not half a full-size pixel.
     let recentre = 1 &<< (fractionBits &- 1) &- 1 &<< (bits &- 1)
-    let (left, top) = (x &<< fractionBits &+ recentre, y &<< fractionBits &+ recentre)
+    let left = x &<< fractionBits &+ recentre
+    let top = y &<< fractionBits &+ recentre
     let mask = 1 &<< bits &- 1
     let rest = (x: left & mask, y: top & mask)
     locate(block, displacements, rest, acrossWeights: across, alongWeights: along)
@@ -66,14 +70,16 @@ struct GatherLevel {
       // A single 32-bit load reads two adjacent samples.
       for i in 0..<count {
         let k = Int(at[i])
-        let (a, b) = (UnsafeRawPointer(above + k), UnsafeRawPointer(below + k))
+        let a = UnsafeRawPointer(above + k)
+        let b = UnsafeRawPointer(below + k)
         upper.storeBytes(of: a.loadUnaligned(as: Int32.self), toByteOffset: 4 &* i, as: Int32.self)
         lower.storeBytes(of: b.loadUnaligned(as: Int32.self), toByteOffset: 4 &* i, as: Int32.self)
       }
     } else {
       for i in 0..<count {
         let k = Int(at[i])
-        let (a, b) = (UnsafeRawPointer(above + k), UnsafeRawPointer(below + k))
+        let a = UnsafeRawPointer(above + k)
+        let b = UnsafeRawPointer(below + k)
         upper.storeBytes(of: a.loadUnaligned(as: Int64.self), toByteOffset: 8 &* i, as: Int64.self)
         lower.storeBytes(of: b.loadUnaligned(as: Int64.self), toByteOffset: 8 &* i, as: Int64.self)
       }
@@ -99,13 +105,16 @@ struct GatherLevel {
     _ block: Block, _ displacements: UnsafePointer<Int16>, _ rest: (x: Int, y: Int),
     acrossWeights across: UnsafeMutableRawPointer, alongWeights along: UnsafeMutableRawPointer
   ) {
-    let (count, at) = (block.count, block.memory + 8 * Self.block)
+    let count = block.count
+    let at = block.memory + 8 * Self.block
     let unit = Int16(truncatingIfNeeded: 1 &<< fractionBits)
-    let (x, y) = (Int16(truncatingIfNeeded: rest.x), Int16(truncatingIfNeeded: rest.y))
+    let x = Int16(truncatingIfNeeded: rest.x)
+    let y = Int16(truncatingIfNeeded: rest.y)
     var start = Lanes(x, y, x &+ unit, y, x &+ 2 &* unit, y, x &+ 3 &* unit, y)
     let four = 4 &* unit
     let next = Lanes(four, 0, four, 0, four, 0, four, 0)
-    let (shift, toUnit) = (Int16(truncatingIfNeeded: bits), Int16(truncatingIfNeeded: 14 &- bits))
+    let shift = Int16(truncatingIfNeeded: bits)
+    let toUnit = Int16(truncatingIfNeeded: 14 &- bits)
     let mask = Int16(truncatingIfNeeded: 1 &<< bits &- 1)
     for i in Swift.stride(from: 0, to: count, by: 4) {
       let place = Lanes(at: displacements + 2 &* i) &+ start
@@ -114,7 +123,8 @@ struct GatherLevel {
       let fraction = (place & mask) &<< toUnit
       let right = unsafeBitCast(fraction, to: SIMD4<UInt32>.self)
       let left = unsafeBitCast(16384 &- fraction, to: SIMD4<UInt32>.self)
-      let (x, y) = (left & 0xFFFF | right &<< 16, left &>> 16 | right & 0xFFFF_0000)
+      let x = left & 0xFFFF | right &<< 16
+      let y = left &>> 16 | right & 0xFFFF_0000
       if lanes == 1 {
         across.storeBytes(of: x, toByteOffset: 4 &* i, as: SIMD4<UInt32>.self)
         along.storeBytes(of: y, toByteOffset: 4 &* i, as: SIMD4<UInt32>.self)
@@ -132,13 +142,15 @@ struct GatherLevel {
     guard let stride = Int16(exactly: stride) else {
       // Only huge images have such a stride.
       for i in 0..<count {
-        let (x, y) = ((places[i] &<< 16) &>> 16, places[i] &>> 16)
+        let x = (places[i] &<< 16) &>> 16
+        let y = places[i] &>> 16
         places[i] = y &* Int32(stride) &+ x &* Int32(lanes)
       }
       return
     }
     let steps = UnsafeMutableRawPointer(places + Self.block)
-    let (x, y) = (Int16(truncatingIfNeeded: lanes), stride)
+    let x = Int16(truncatingIfNeeded: lanes)
+    let y = stride
     steps.storeBytes(of: Lanes(x, y, x, y, x, y, x, y), as: Lanes.self)
     for i in Swift.stride(from: 0, to: count, by: 4) {
       let four = UnsafeMutableRawPointer(places + i)

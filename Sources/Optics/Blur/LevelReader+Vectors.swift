@@ -12,8 +12,10 @@ extension LevelReader {
     let across = Axis((marginX + x + 0.5) * scale - 0.5 - first.x, count: level.width)
     let along = Axis((marginY + y + 0.5) * scale - 0.5 - first.y, count: level.height)
     let at = along.whole &* Int32(truncatingIfNeeded: level.stride) &+ across.whole &* Int32(truncatingIfNeeded: lanes)
-    let (upper, lower) = (pairs(at, 0), pairs(at, level.stride))
-    let (left, top) = (1 - across.fraction, 1 - along.fraction)
+    let upper = pairs(at, 0)
+    let lower = pairs(at, level.stride)
+    let left = 1 - across.fraction
+    let top = 1 - along.fraction
     func mix(_ a: Taps, _ b: Taps, _ c: Taps, _ d: Taps) -> Taps {
       let upper: Taps = a * left + b * across.fraction
       let lower: Taps = c * left + d * across.fraction
@@ -22,7 +24,8 @@ extension LevelReader {
     if lanes == 1 {
       return (mix(Self.first(upper), Self.second(upper), Self.first(lower), Self.second(lower)), Taps())
     }
-    let (upperRight, lowerRight) = (pairs(at, 2), pairs(at, level.stride &+ 2))
+    let upperRight = pairs(at, 2)
+    let lowerRight = pairs(at, level.stride &+ 2)
     return (
       mix(Self.first(upper), Self.first(upperRight), Self.first(lower), Self.first(lowerRight)),
       mix(Self.second(upper), Self.second(upperRight), Self.second(lower), Self.second(lowerRight))
@@ -36,7 +39,8 @@ extension LevelReader {
 
     @inline(__always)
     init(_ position: Taps, count: Int) {
-      let (none, last) = (Taps(), Taps(repeating: Float(count - 1)))
+      let none = Taps()
+      let last = Taps(repeating: Float(count - 1))
       let raised = position.replacing(with: none, where: position .< none)
       let clamped = raised.replacing(with: last, where: raised .> last)
       // Adding 2²³ leaves the nearest integer in the lower bits. A vector conversion would compile to a loop of calls.

@@ -29,12 +29,16 @@ struct LevelReader {
     let atY = (marginY + y + 0.5) * scale - 0.5 - first.y
     let clampedX = min(max(atX, 0), last.x)
     let clampedY = min(max(atY, 0), last.y)
-    let (column, row) = (min(Int(clampedX), level.width &- 2), min(Int(clampedY), level.height &- 2))
+    let column = min(Int(clampedX), level.width &- 2)
+    let row = min(Int(clampedY), level.height &- 2)
     guard column >= 0, row >= 0 else { return sample(level.base) }
-    let (right, down) = (clampedX - Float(column), clampedY - Float(row))
+    let right = clampedX - Float(column)
+    let down = clampedY - Float(row)
     let top = level.base + (row &* level.stride &+ column &* lanes)
-    let (a, b) = (sample(top), sample(top + lanes))
-    let (c, d) = (sample(top + level.stride), sample(top + level.stride + lanes))
+    let a = sample(top)
+    let b = sample(top + lanes)
+    let c = sample(top + level.stride)
+    let d = sample(top + level.stride + lanes)
     func mix(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {
       (a * (1 - right) + b * right) * (1 - down) + (c * (1 - right) + d * right) * down
     }

@@ -47,7 +47,10 @@ struct LineBlur {
     let (length, lines) = axis == .row ? (size.width, size.height) : (size.height, size.width)
     let (step, lineStep) = axis == .row ? (1, size.width) : (size.width, 1)
     let padded = [Lanes](repeating: .zero, count: length + 2 * margin)
-    var (loaded, last, result, spare) = (padded, padded, padded, padded)
+    var loaded = padded
+    var last = padded
+    var result = padded
+    var spare = padded
     plane.withUnsafeMutableBufferPointer { plane in
       guard let samples = plane.baseAddress else { return }
       for first in stride(from: 0, to: lines, by: Lanes.scalarCount) {
@@ -90,7 +93,8 @@ struct LineBlur {
         return any != .zero
       }
       for line in 0..<Lanes.scalarCount {
-        var (source, place) = (start + (line < count ? line * lineStep : 0), target + line)
+        var source = start + (line < count ? line * lineStep : 0)
+        var place = target + line
         var bits: UInt32 = 0
         for _ in 0..<length {
           place.pointee = line < count ? source.pointee : 0
@@ -121,7 +125,8 @@ struct LineBlur {
         return
       }
       for line in 0..<count {
-        var (place, target) = (source + line, start + line * lineStep)
+        var place = source + line
+        var target = start + line * lineStep
         for _ in 0..<length {
           target.pointee = place.pointee
           place += Lanes.scalarCount
@@ -140,7 +145,8 @@ struct LineBlur {
       for i in places {
         var sum = line[unchecked: i] * weights[0]
         for offset in 1..<max(1, weights.count) {
-          let (before, after) = (line[unchecked: i - offset], line[unchecked: i + offset])
+          let before = line[unchecked: i - offset]
+          let after = line[unchecked: i + offset]
           switch axis {
           case .row: sum += (before + after) * weights[offset]
           case .column: sum = sum + before * weights[offset] + after * weights[offset]
@@ -154,7 +160,8 @@ struct LineBlur {
       for i in places.lowerBound - half..<places.lowerBound + half { sum += SIMD8<Double>(line[unchecked: i]) }
       for i in places {
         sum += SIMD8<Double>(line[unchecked: i + half])
-        let (before, after) = (line[unchecked: i - half - 1], line[unchecked: i + half + 1])
+        let before = line[unchecked: i - half - 1]
+        let after = line[unchecked: i + half + 1]
         switch axis {
         case .row: result[unchecked: i] = (Lanes(sum) + (before + after) * end) * scale
         case .column: result[unchecked: i] = Lanes(sum) * scale + before * (end * scale) + after * (end * scale)

@@ -127,8 +127,10 @@ struct BleedDepths {
     let d: Int
 
     init(twiceX: Int, twiceY: Int, _ field: DistanceField, _ rect: PixelRect) {
-      let (left, right) = (min(max(twiceX >> 1, 0), rect.width - 1), min(max((twiceX + 1) >> 1, 0), rect.width - 1))
-      let (top, bottom) = (min(max(twiceY >> 1, 0), rect.height - 1), min(max((twiceY + 1) >> 1, 0), rect.height - 1))
+      let left = min(max(twiceX >> 1, 0), rect.width - 1)
+      let right = min(max((twiceX + 1) >> 1, 0), rect.width - 1)
+      let top = min(max(twiceY >> 1, 0), rect.height - 1)
+      let bottom = min(max((twiceY + 1) >> 1, 0), rect.height - 1)
       first = field.index(rect.x + left, rect.y + top)
       b = field.index(rect.x + right, rect.y + top)
       c = field.index(rect.x + left, rect.y + bottom)

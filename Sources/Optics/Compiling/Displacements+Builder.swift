@@ -27,13 +27,16 @@ extension Displacements {
     }
 
     private func contains(_ run: PackedRun, at place: Place) -> Bool {
-      let (r, o) = (Int(place.refraction), Int(place.outer))
+      let r = Int(place.refraction)
+      let o = Int(place.outer)
       let hasOuter = run.first.pointee.outerWeight > 0
       guard hasOuter == (o >= 0), r + run.columns.count <= refraction.count / 2,
         o + run.columns.count <= outerWeights.count || !hasOuter
       else { return false }
       var isSame = true
-      let (refraction, outer, outerWeights) = (refraction.base, outer.base, outerWeights.base)
+      let refraction = refraction.base
+      let outer = outer.base
+      let outerWeights = outerWeights.base
       run.forEachStretch { start, end, terms in
         let own = terms.pointee
         for i in start..<end where isSame {

@@ -58,7 +58,8 @@ struct EdgeBleed: Sendable {
     var isActive: [Bool] = []
     var gaps: [Range<Int>] = []
     for row in 0..<rows {
-      var (gap, start) = (0..<0, 0)
+      var gap = 0..<0
+      var start = 0
       for column in 0..<columns {
         let node = EdgeBleed.node(
           twiceX: startX + 2 * EdgeBleed.spacing * column, twiceY: startY + 2 * EdgeBleed.spacing * row,
@@ -79,14 +80,16 @@ struct EdgeBleed: Sendable {
   private static func node(
     twiceX: Int, twiceY: Int, _ place: BleedDepths.Place, _ presets: [GlassPreset], pixelsPerPoint: Double
   ) -> Node {
-    let (depth, owner) = (place.depth, place.owner)
+    let depth = place.depth
+    let owner = place.owner
     var node = Node()
     node.pane = Int(owner.first)
     node.other = owner.weight > 0 ? Int(owner.second) : node.pane
     node.otherWeight = owner.weight
     // Nodes more than a cell's width outside the glass affect none of its pixels.
     guard place.distance * pixelsPerPoint < 1.5 * Double(EdgeBleed.spacing) else { return node }
-    let (first, second) = (presets[node.pane].bleed, presets[node.other].bleed)
+    let first = presets[node.pane].bleed
+    let second = presets[node.other].bleed
     let weight = Double(owner.weight)
     let opacity =
       (first?.strength(depth: depth) ?? 0) * (1 - weight) + (second?.strength(depth: depth) ?? 0) * weight

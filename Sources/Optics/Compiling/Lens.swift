@@ -162,7 +162,8 @@ public struct Lens: Sendable {
   private static func onChromaGrid(_ wanted: PixelRect, _ format: PlanarFormat, _ canvas: PixelRect) -> PixelRect {
     let clipped = wanted.intersection(canvas)
     guard !clipped.isEmpty else { return clipped }
-    let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
+    let stepX = 1 << format.chroma.shiftX
+    let stepY = 1 << format.chroma.shiftY
     // Masking rounds down for negative numbers too.
     let x = clipped.x & -stepX
     let y = clipped.y & -stepY

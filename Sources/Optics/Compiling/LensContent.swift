@@ -40,7 +40,9 @@ public struct LensContent: Sendable {
       return
     }
     let scale = LensTerms.Scale(FixedPoint(format))
-    let (kr, kg, kb) = (Float(format.matrix.red), Float(format.matrix.green), Float(format.matrix.blue))
+    let kr = Float(format.matrix.red)
+    let kg = Float(format.matrix.green)
+    let kb = Float(format.matrix.blue)
     let toBlue = 0.5 / (1 - kb)
     let toRed = 0.5 / (1 - kr)
     var last = 0

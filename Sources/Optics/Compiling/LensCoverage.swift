@@ -51,7 +51,8 @@ public struct LensCoverage: Sendable {
         stretch = terms.stretch(of: x, from: stretch)
         let own = terms.terms[terms.place(of: x, in: stretch)]
         let owner = field.owner(first + x)
-        let (one, other) = (materialized[Int(owner.first)], materialized[Int(owner.second)])
+        let one = materialized[Int(owner.first)]
+        let other = materialized[Int(owner.second)]
         let progress = one + (other - one) * owner.weight
         let covered = 0.5 - field.distance[first + x] * Float(optics.pixelsPerPoint)
         shape[start + x] = min(max(covered, 0), 1) * progress

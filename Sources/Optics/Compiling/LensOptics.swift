@@ -35,8 +35,11 @@ struct LensOptics {
     // Above the field's first row, the distance grows with the number of missing rows.
     let missing = Float(Double(casting - (y - shadowRows)) / pixelsPerPoint)
     let half = Float(0.5 / pixelsPerPoint)
-    let (distances, depths, owners) = (field.distance.span, field.refractionDepths.span, field.owners.span)
-    let (directionsX, directionsY) = (field.directionX.span, field.directionY.span)
+    let distances = field.distance.span
+    let depths = field.refractionDepths.span
+    let owners = field.owners.span
+    let directionsX = field.directionX.span
+    let directionsY = field.directionY.span
     let canKeep =
       !isPressed && owners.isEmpty && !row.isNew && (!hasShadow || y - step - shadowRows >= field.rect.y)
     let computed = row.begin(
@@ -80,7 +83,8 @@ struct LensOptics {
   private func shade(_ row: TermsRow, _ columns: Range<Int>, _ i: Int, _ cast: Int, _ missing: Float) -> Int {
     var k = columns.lowerBound
     guard hasShadow, field.owners.isEmpty else { return k }
-    let (distances, pane) = (field.distance.span, PaneOptics.Handle(panes, 0))
+    let distances = field.distance.span
+    let pane = PaneOptics.Handle(panes, 0)
     while k < columns.upperBound {
       let distance = distances[unchecked: i + k]
       // Where pixels are alike, an even stretch is better.
@@ -116,7 +120,8 @@ struct LensOptics {
   /// Returns the pixels of a row of `count` pixels from index `i` between those at both ends that certainly have the same
   /// terms as `back` values before them. `cast` is the index of the distance that determines the shadow of the first one.
   private func middle(_ i: Int, cast: Int?, _ back: Int, _ count: Int) -> Range<Int> {
-    var (first, last) = (count, count)
+    var first = count
+    var last = count
     func narrow(_ values: [Float], _ i: Int) {
       values.withUnsafeBufferPointer { values in
         guard let start = values.baseAddress else { return }

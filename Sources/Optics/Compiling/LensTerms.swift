@@ -34,7 +34,8 @@ struct LensTerms {
   /// Returns whether the terms of two pixels are bit-identical.
   @inline(__always)
   static func areAlike(_ a: UnsafePointer<LensTerms>, _ b: UnsafePointer<LensTerms>) -> Bool {
-    let (a, b) = (UnsafeRawPointer(a), UnsafeRawPointer(b))
+    let a = UnsafeRawPointer(a)
+    let b = UnsafeRawPointer(b)
     let last = MemoryLayout<LensTerms>.size - 16
     // Most pixels differ in what comes first.
     if a.loadUnaligned(as: UInt64.self) != b.loadUnaligned(as: UInt64.self) { return false }
@@ -74,7 +75,8 @@ struct LensTerms {
     m.blueOffset = a.blueOffset * s + b.blueOffset * t
     m.redOffset = a.redOffset * s + b.redOffset * t
     guard m.chromaGain > 0 else { return m }
-    let (u, v) = (a.chromaGain * s / m.chromaGain, b.chromaGain * t / m.chromaGain)
+    let u = a.chromaGain * s / m.chromaGain
+    let v = b.chromaGain * t / m.chromaGain
     m.displacementX = a.displacementX * u + b.displacementX * v
     m.displacementY = a.displacementY * u + b.displacementY * v
     m.outerX = a.outerX * u + b.outerX * v

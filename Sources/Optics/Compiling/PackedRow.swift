@@ -49,7 +49,8 @@ struct PackedRow {
       let blocks = middle.lowerBound / Self.bareBlock...middle.upperBound / Self.bareBlock
       (bareBlocks + blocks.lowerBound).update(repeating: true, count: blocks.count)
     }
-    var (x, last) = (columns.lowerBound, -1)
+    var x = columns.lowerBound
+    var last = -1
     var hasFlats = false
     while x < columns.upperBound {
       let end = Int(ends[x])
@@ -84,7 +85,8 @@ struct PackedRow {
   /// Calls `body` for each stretch in `columns`, of which the first one starts at pixel `first` or before it.
   @inline(__always)
   func forEachStretch(in columns: Range<Int>, from first: Int, _ body: (Stretch) -> Void) {
-    var (at, first) = (columns.lowerBound, first)
+    var at = columns.lowerBound
+    var first = first
     while at < columns.upperBound {
       let end = min(Int(ends[first]), columns.upperBound)
       body(Stretch(start: at, end: end, first: first))
@@ -96,7 +98,8 @@ struct PackedRow {
   private func refractShortFlats(in columns: Range<Int>) {
     var x = columns.lowerBound
     while x < columns.upperBound {
-      let (kind, displacement) = (terms[x].kind, terms[x].displacementY)
+      let kind = terms[x].kind
+      let displacement = terms[x].displacementY
       var end = Int(ends[x])
       if kind == .flat && displacement != 0 {
         while end < columns.upperBound && terms[end].kind == .flat && terms[end].displacementY == displacement {
@@ -115,7 +118,8 @@ struct PackedRow {
   func runEnd(from x: Int, in stretch: Int) -> (end: Int, next: Int) {
     let first = terms + stretch
     let limit = min(count, x + Int(Int16.max))
-    var (at, stretch) = (x, stretch)
+    var at = x
+    var stretch = stretch
     let kind = first.pointee.kind
     guard kind.isGlass else {
       repeat {
@@ -149,7 +153,8 @@ extension PackedTerms {
   /// Returns whether pixels of glass with these terms may be in the same run, given that of the first pixel.
   @inline(__always)
   fileprivate static func formRun(_ first: UnsafePointer<PackedTerms>, _ next: UnsafePointer<PackedTerms>) -> Bool {
-    let (a, b) = (first.pointee, next.pointee)
+    let a = first.pointee
+    let b = next.pointee
     return a.kind == b.kind && a.level == b.level && a.face == b.face && a.otherFace == b.otherFace
       && a.flatDisplacement == b.flatDisplacement && a.dispersion == b.dispersion
       && (a.outerWeight > 0) == (b.outerWeight > 0)

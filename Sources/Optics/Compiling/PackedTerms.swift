@@ -143,7 +143,8 @@ struct PackedTerms {
   /// Returns the nearest integers, limited to 17 bits. Halves are rounded to even numbers.
   @inline(__always)
   private static func rounded(_ x: SIMD4<Float>) -> SIMD4<Int32> {
-    let (least, most) = (SIMD4<Float>(repeating: -65536), SIMD4<Float>(repeating: 65536))
+    let least = SIMD4<Float>(repeating: -65536)
+    let most = SIMD4<Float>(repeating: 65536)
     let raised = x.replacing(with: least, where: x .< least)
     let limited = raised.replacing(with: most, where: raised .> most)
     // Adding 1.5 · 2²³ leaves the integer in the lower bits. A vector conversion would compile to a loop of calls.
@@ -159,7 +160,8 @@ extension PackedTerms {
   @inline(__always)
   static func copy(_ from: UnsafePointer<PackedTerms>, to: UnsafeMutablePointer<PackedTerms>) {
     let last = MemoryLayout<PackedTerms>.size - 16
-    let (from, to) = (UnsafeRawPointer(from), UnsafeMutableRawPointer(to))
+    let from = UnsafeRawPointer(from)
+    let to = UnsafeMutableRawPointer(to)
     let head = from.loadUnaligned(as: SIMD2<UInt64>.self)
     let tail = from.loadUnaligned(fromByteOffset: last, as: SIMD2<UInt64>.self)
     to.storeBytes(of: head, as: SIMD2<UInt64>.self)

@@ -62,14 +62,18 @@ struct PlaneCompiler {
   /// Returns the mean terms of the pixels that share a chroma sample. An odd last column counts twice.
   private func halved(_ upper: TermsRow, _ lower: TermsRow, into memory: TermsRow) -> TermsRow {
     let row = memory.first(chromaSize.width)
-    var (x, above, below) = (0, 0, 0)
+    var x = 0
+    var above = 0
+    var below = 0
     // The end of the last pixels, and the start of the first ones, that are computed.
-    var (start, end) = (row.count, 0)
+    var start = row.count
+    var end = 0
     while x < row.count {
       let right = min(2 * x + 1, rect.width - 1)
       above = upper.stretch(of: 2 * x, from: above)
       below = lower.stretch(of: 2 * x, from: below)
-      let (aboveRight, belowRight) = (upper.stretch(of: right, from: above), lower.stretch(of: right, from: below))
+      let aboveRight = upper.stretch(of: right, from: above)
+      let belowRight = lower.stretch(of: right, from: below)
       // All pairs within both stretches are alike.
       var next = max(x + 1, Int(min(upper.ends[above], lower.ends[below])) / 2)
       if upper.sources[above].isShaded || lower.sources[below].isShaded { next = x + 1 }
@@ -82,7 +86,8 @@ struct PlaneCompiler {
         func mean(_ row: TermsRow, _ left: Int, _ rightmost: Int) -> LensTerms {
           LensTerms.mean(row.terms[row.place(of: 2 * x, in: left)], row.terms[row.place(of: right, in: rightmost)])
         }
-        let (top, bottom) = (mean(upper, above, aboveRight), mean(lower, below, belowRight))
+        let top = mean(upper, above, aboveRight)
+        let bottom = mean(lower, below, belowRight)
         row.set(format.chroma == .halfWidth ? top : LensTerms.mean(top, bottom), x, next, .computed)
         (start, end) = (min(start, x), next)
       }

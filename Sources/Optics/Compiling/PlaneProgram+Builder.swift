@@ -44,7 +44,8 @@ extension PlaneProgram {
       let (before, columns, after) = keptRuns(row)
       appendRuns(before)
       let packed = withExtendedLifetime(stack) { PackedRow(row, units, memory, columns: columns, luma: luma?.memory) }
-      var (x, stretch) = (columns.lowerBound, columns.lowerBound)
+      var x = columns.lowerBound
+      var stretch = columns.lowerBound
       while x < columns.upperBound {
         let (end, next) = packed.runEnd(from: x, in: stretch)
         append(PackedRun(row: packed, columns: x..<end, stretch: stretch), to: &displacements, sharing: luma?.program)
@@ -66,7 +67,8 @@ extension PlaneProgram {
       func canEnd(_ run: PlaneRun, at x: Int) -> Bool {
         (run.kind != .flat || run.flatDisplacement == 0) && row.sources[x] != .other
       }
-      var (first, last) = (all.lowerBound, all.upperBound)
+      var first = all.lowerBound
+      var last = all.upperBound
       var columns = 0..<row.count
       for index in all {
         let end = Int(runs.base[index].x) + Int(runs.base[index].count)

@@ -31,9 +31,8 @@ struct RunArea {
     mutating func add(x: Int, byX: Int, byY: Int, fractionBits: Int) {
       // A whole-pixel displacement reads a single pixel per axis, so that symmetric glass reads symmetric areas.
       let fraction = 1 << fractionBits - 1
-      let (atX, atY) = (
-        Int32(truncatingIfNeeded: x + byX >> fractionBits), Int32(truncatingIfNeeded: byY >> fractionBits)
-      )
+      let atX = Int32(truncatingIfNeeded: x + byX >> fractionBits)
+      let atY = Int32(truncatingIfNeeded: byY >> fractionBits)
       minX = min(minX, atX)
       minY = min(minY, atY)
       maxX = max(maxX, atX &+ (byX & fraction == 0 ? 1 : 2))
@@ -59,7 +58,8 @@ struct RunArea {
 
   /// Creates the area of a run. Between the ends of a stretch or of a flat run, it reads nothing else.
   init(_ pixels: PackedRun, fractionBits: Int) {
-    let (p, columns) = (pixels.first, pixels.columns)
+    let p = pixels.first
+    let columns = pixels.columns
     readsSharpLevel = p.pointee.level == 0 || p.pointee.dispersion > 0
     guard p.pointee.kind != .flat else {
       add(p, columns.lowerBound, fractionBits)
@@ -75,14 +75,16 @@ struct RunArea {
   /// Adds what the pixel in column `x` reads. Dispersion increases the displacement of blue.
   @inline(__always)
   private mutating func add(_ terms: UnsafePointer<PackedTerms>, _ x: Int, _ fractionBits: Int) {
-    var (byX, byY) = (Int(terms.pointee.displacementX), Int(terms.pointee.displacementY))
+    var byX = Int(terms.pointee.displacementX)
+    var byY = Int(terms.pointee.displacementY)
     if terms.pointee.dispersion > 0 {
       let more = 1024 + Int(terms.pointee.dispersion)
       (byX, byY) = (byX * more / 1024, byY * more / 1024)
     }
     sharp.add(x: x, byX: byX, byY: byY, fractionBits: fractionBits)
     guard terms.pointee.outerWeight > 0 else { return }
-    let (outerX, outerY) = (Int(terms.pointee.outerX), Int(terms.pointee.outerY))
+    let outerX = Int(terms.pointee.outerX)
+    let outerY = Int(terms.pointee.outerY)
     if terms.pointee.level == 0 {
       sharp.add(x: x, byX: outerX, byY: outerY, fractionBits: fractionBits)
     } else {

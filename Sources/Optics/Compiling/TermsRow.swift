@@ -72,7 +72,8 @@ struct TermsRow {
 
   /// The pixels between those at both ends that are the same as in the row before.
   var middle: Range<Int> {
-    let (middle, changed) = (state.pointee.middle, state.pointee.changed)
+    let middle = state.pointee.middle
+    let changed = state.pointee.changed
     if changed.isEmpty { return middle }
     let start = min(middle.lowerBound, changed.lowerBound)
     return start..<max(middle.upperBound, changed.upperBound, start)
@@ -86,8 +87,10 @@ struct TermsRow {
   ///
   /// - Returns: The pixels to compute.
   func begin(middle: Range<Int>) -> Range<Int> {
-    let (before, changed) = (state.pointee.middle, state.pointee.changed)
-    var (start, end) = (min(middle.lowerBound, changed.isEmpty ? count : changed.lowerBound), count)
+    let before = state.pointee.middle
+    let changed = state.pointee.changed
+    var start = min(middle.lowerBound, changed.isEmpty ? count : changed.lowerBound)
+    var end = count
     // A stretch that does not end before the middle may end elsewhere in this row.
     while start > 0 && start < count && sources[start] == .other { start -= 1 }
     if start < count {

@@ -91,7 +91,8 @@ struct BleedRows {
     let next = min(row + 1, bleed.rows - 1)
     guard bleed.isActive[row] || bleed.isActive[next] else { return nil }
     let fraction = place % unit * (32768 / unit)
-    let (upper, lower) = (expanded(row), expanded(next))
+    let upper = expanded(row)
+    let lower = expanded(next)
     // Starting from the nearer row gives bit-identical results for a flipped image.
     let near = fraction <= 16384 ? upper : lower
     return Row(

@@ -66,13 +66,18 @@ struct DispersedSampler {
 
   /// Returns the colour at the end of a ray.
   private func color(_ ray: Ray, _ lumaBlur: Blur, _ chromaBlur: Blur) -> (luma: Float, blue: Float, red: Float) {
-    let (kr, kg, kb) = (Float(matrix.red), Float(matrix.green), Float(matrix.blue))
-    let (fromRed, fromBlue) = (2 * (1 - kr), 2 * (1 - kb))
+    let kr = Float(matrix.red)
+    let kg = Float(matrix.green)
+    let kb = Float(matrix.blue)
+    let fromRed = 2 * (1 - kr)
+    let fromBlue = 2 * (1 - kb)
     let factor = 1 + ray.spread * taps.offset
-    let (atX, atY) = (ray.x + ray.displacementX * factor, ray.y + ray.displacementY * factor)
+    let atX = ray.x + ray.displacementX * factor
+    let atY = ray.y + ray.displacementY * factor
     let l = DispersedSampler.read(luma, lumaBlur, atX, atY).0
     let c = DispersedSampler.read(chroma, chromaBlur, (atX + 0.5) / step.x - 0.5, (atY + 0.5) / step.y - 0.5)
-    let (cb, cr) = (c.0 * chromaScale * fromBlue, c.1 * chromaScale * fromRed)
+    let cb = c.0 * chromaScale * fromBlue
+    let cr = c.1 * chromaScale * fromRed
     let red = DispersedSampler.sum(taps.red * (l + cr))
     let green = DispersedSampler.sum(taps.green * (l - (kr * cr + kb * cb) / kg))
     let blue = DispersedSampler.sum(taps.blue * (l + cb))

@@ -31,8 +31,10 @@ extension EdgeBleed {
   /// Samples a backdrop at every node.
   func sample(luma: LevelReader, chroma: LevelReader, _ format: PlanarFormat, into out: BleedNodes) {
     let scale = FixedPoint(format)
-    let (perStepX, perStepY) = (1 / Float(1 << format.chroma.shiftX), 1 / Float(1 << format.chroma.shiftY))
-    let (black, perRange) = (Float(scale.lumaBlack), 1 / Float(scale.lumaRange))
+    let perStepX = 1 / Float(1 << format.chroma.shiftX)
+    let perStepY = 1 / Float(1 << format.chroma.shiftY)
+    let black = Float(scale.lumaBlack)
+    let perRange = 1 / Float(scale.lumaRange)
     out.clear()
     for (i, node) in nodes.enumerated() where node.opacity > 0 {
       let y = luma.read(node.x, node.y).0

@@ -69,9 +69,11 @@ struct FlatSampler {
   /// Reads a run in row `y` of the lens.
   func sample(_ run: PlaneRun, y: Int, into out: UnsafeMutablePointer<Int16>) {
     let lanes = plane.lanes
-    let (x, count) = (Int(run.x), Int(run.count))
+    let x = Int(run.x)
+    let count = Int(run.count)
     let at = (plane.marginY + y) << program.fractionBits + Int(run.flatDisplacement)
-    let (lower, upper) = (Int(run.level), Int(run.level) + 1)
+    let lower = Int(run.level)
+    let upper = Int(run.level) + 1
     guard run.isMixed else {
       let samples = line(lower, at: at, x: x, count: count, rows.lower)
       out.update(from: samples, count: count * lanes)
@@ -122,7 +124,8 @@ struct FlatSampler {
     _ run: PlaneRun, at: Int, _ weights: UnsafePointer<UInt8>, into out: UnsafeMutablePointer<Int16>
   ) {
     let lanes = plane.lanes
-    let (lower, count) = (Int(run.level), Int(run.count))
+    let lower = Int(run.level)
+    let count = Int(run.count)
     let shift = toFullSize[lower].shift
     let left = plane.marginX + Int(run.x)
     let first = (2 * left + 1 - (1 << shift)) >> (shift + 1)
@@ -262,7 +265,8 @@ struct FlatSampler {
 
   /// Returns a level's samples at a vertical position, interpolated to the grid of the previous level.
   private func readRowExpanded(_ index: Int, at: Int, column: Int, count: Int) -> UnsafePointer<Int16> {
-    let (narrow, wide) = (rows.narrow, rows.upper)
+    let narrow = rows.narrow
+    let wide = rows.upper
     let lanes = plane.lanes
     let step = toSharper[index].shift
     if step == 0 {

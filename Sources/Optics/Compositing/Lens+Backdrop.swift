@@ -66,7 +66,8 @@ extension Lens {
   /// Returns the half-size plane.
   private func halfLevel(_ target: BlurredPlane, _ stack: BlurStack, _ scratch: LensScratch) -> BlurredLevel {
     if let i = stack.levels.firstIndex(where: { $0.shift == 1 && !$0.isSmoothed }) { return target.levels[i] }
-    let (w, h) = (target.width / 2, target.height / 2)
+    let w = target.width / 2
+    let h = target.height / 2
     return BlurredLevel(base: scratch.spare.0, x: 0, y: 0, width: w, height: h, stride: w * target.lanes)
   }
 
@@ -81,7 +82,8 @@ extension Lens {
         shift += 1
         let isUnsmoothedLevel = shift == level.shift && !level.isSmoothed
         let base = isUnsmoothedLevel ? plane.levels[i].base : scratch.spare(besides: source)
-        let (w, h) = (source.width / 2, source.height / 2)
+        let w = source.width / 2
+        let h = source.height / 2
         let next = BlurredLevel(base: base, x: 0, y: 0, width: w, height: h, stride: w * plane.lanes)
         source.reduce(into: next, lanes: plane.lanes)
         source = next

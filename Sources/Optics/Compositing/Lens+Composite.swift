@@ -85,7 +85,8 @@ extension Lens {
   /// Returns the mean of the sampled luma over each chroma sample.
   private func meanLuma(_ buffers: RowBuffers) -> UnsafeMutablePointer<Int16> {
     guard format.chroma.shiftX == 1 else { return buffers.upperLuma }
-    let (a, b) = (buffers.upperLuma, format.chroma.shiftY == 0 ? buffers.upperLuma : buffers.lowerLuma)
+    let a = buffers.upperLuma
+    let b = format.chroma.shiftY == 0 ? buffers.upperLuma : buffers.lowerLuma
     let out = buffers.meanLuma
     // Repeat an odd last column.
     a[rect.width] = a[rect.width - 1]

@@ -4,7 +4,8 @@ extension Lens {
   /// The pixels that the lens may read when applied. Pixels outside do not affect the result.
   public var readRect: PixelRect {
     let chromaRect = ReadLayout(chroma, chromaBlur).rect
-    let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
+    let stepX = 1 << format.chroma.shiftX
+    let stepY = 1 << format.chroma.shiftY
     let scaled = PixelRect(
       x: chromaRect.x * stepX, y: chromaRect.y * stepY, width: chromaRect.width * stepX,
       height: chromaRect.height * stepY)
@@ -18,7 +19,8 @@ extension Lens {
   ///
   /// The window must contain `readRect` and start on the chroma grid.
   public func inWindow(_ window: PixelRect) -> Lens {
-    let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
+    let stepX = 1 << format.chroma.shiftX
+    let stepY = 1 << format.chroma.shiftY
     precondition(
       readRect.intersection(window) == readRect && window.x % stepX == 0 && window.y % stepY == 0,
       "the window must contain \(readRect) and start on the chroma grid, got \(window)")

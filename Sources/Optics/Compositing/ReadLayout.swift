@@ -18,7 +18,8 @@ struct ReadLayout {
   init(_ program: PlaneProgram, _ stack: BlurStack) {
     lanes = program.lanes
     self.stack = stack
-    let (source, all) = (program.area.sharp, program.area.all)
+    let source = program.area.sharp
+    let all = program.area.all
     marginX = ReadLayout.margin(
       program.width, sharp: (-source.x, source.maxX - program.width),
       all: (-all.x, all.maxX - program.width), stack)
@@ -64,7 +65,8 @@ struct ReadLayout {
     let grid = PixelRect(x: 0, y: 0, width: width >> level.shift, height: height >> level.shift)
     // Levels that others are reduced from, and the level that bleed nodes read, cover the whole grid.
     guard level.isSmoothed, index != stack.bleedLevel else { return grid }
-    let (x, y) = (blurred.x >> level.shift, blurred.y >> level.shift)
+    let x = blurred.x >> level.shift
+    let y = blurred.y >> level.shift
     return PixelRect(
       x: x, y: y, width: blurred.maxX >> level.shift + 1 - x, height: blurred.maxY >> level.shift + 1 - y
     ).outset(by: 2).intersection(grid)

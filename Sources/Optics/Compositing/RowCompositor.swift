@@ -36,7 +36,8 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     defer { if !areEven { read(end, y, program.width - end, into: samples + end) } }
     for index in program.runs(of: y) {
       let run = program.runs[index]
-      let (x, count) = (Int(run.x), Int(run.count))
+      let x = Int(run.x)
+      let count = Int(run.count)
       if !areEven { read(end, y, x - end, into: samples + end) }
       end = x + count
       switch run.kind {
@@ -55,7 +56,8 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   /// Composites the luma of a sampled run of glass.
   @inline(__always)
   private func lumaOfGlass(_ run: PlaneRun, _ samples: Row, _ y: Int, _ bleed: BleedRows.Row?) {
-    let (x, count) = (Int(run.x), Int(run.count))
+    let x = Int(run.x)
+    let count = Int(run.count)
     if run.isBare, run.face == run.otherFace, Int(run.face) < faces.count {
       let calm = bleed?.calm.clamped(to: x..<(x + count)) ?? x..<(x + count)
       storeCodes(samples, calm, faces[Int(run.face)], y)
@@ -88,10 +90,12 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   /// `luma` is the luma sampled through the glass at the chroma positions.
   func chroma(row y: Int, luma: Row) {
     let bleed = bleed?.row(y)
-    let (result, backdrop) = (buffers.result, buffers.backdrop)
+    let result = buffers.result
+    let backdrop = buffers.backdrop
     for index in program.runs(of: y) {
       let run = program.runs[index]
-      let (x, count) = (Int(run.x), Int(run.count))
+      let x = Int(run.x)
+      let count = Int(run.count)
       if run.kind == .backdrop {
         read(x, y, count, into: backdrop)
         program.finish(run, glass: backdrop, backdrop: backdrop, into: result)
@@ -241,7 +245,8 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   private func codes(_ values: Lanes, zero: Int32) -> SIMD8<UInt16> {
     if MemoryLayout<Sample>.size == 2 && rows.fixed.shift == 0 {
       // The limits come first, because the sum could overflow.
-      let (least, most) = (Int16(truncatingIfNeeded: -zero), Int16(truncatingIfNeeded: rows.fixed.most &- zero))
+      let least = Int16(truncatingIfNeeded: -zero)
+      let most = Int16(truncatingIfNeeded: rows.fixed.most &- zero)
       return unsafeBitCast(values.clamped(least, most) &- least, to: SIMD8<UInt16>.self)
     }
     if MemoryLayout<Sample>.size == 1 || rows.fixed.shift > 0 {

@@ -71,7 +71,8 @@ extension ContrastFloor {
   private func dim<Sample: FixedWidthInteger & UnsignedInteger>(
     _ pairs: Range<Int>, _ image: PlanarImage, _ scratch: ContrastScratch, as _: Sample.Type
   ) {
-    let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
+    let stepX = 1 << format.chroma.shiftX
+    let stepY = 1 << format.chroma.shiftY
     let pole = UInt16(isLift ? format.lumaBlack + format.lumaRange : format.lumaBlack)
     let zero = UInt16(format.chromaZero)
     let count = DimmingRows.memoryCount(width: rect.width)
@@ -151,7 +152,8 @@ extension ContrastFloor {
   /// Scales the dimming of pixels by their weights.
   private func weight(_ row: DimmingRows, _ columns: Range<Int>, row y: Int, stepX: Int, stepY: Int) {
     guard !weights.isEmpty else { return }
-    var (first, end) = (0, rect.width)
+    var first = 0
+    var end = rect.width
     for pixelRow in max(y * stepY, rect.y)..<min((y + 1) * stepY, rect.maxY) {
       let solid = solidColumns[pixelRow - rect.y]
       (first, end) = (max(first, Int(solid.lowerBound)), min(end, Int(solid.upperBound)))

@@ -24,8 +24,11 @@ extension ContrastFloor {
     _ image: PlanarImage, _ needs: inout [Float], as _: Sample.Type
   ) {
     let distance = PoleDistance(format, isLift: isLift)
-    let (luma, blue, red) = (image.layout(0), image.layout(1), image.layout(2))
-    let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
+    let luma = image.layout(0)
+    let blue = image.layout(1)
+    let red = image.layout(2)
+    let shiftX = format.chroma.shiftX
+    let shiftY = format.chroma.shiftY
     for row in 0..<rect.height where rowStarts[row] < rowStarts[row + 1] {
       let y = rect.y + row
       let lumaRow = (luma.base + y * luma.bytesPerRow).assumingMemoryBound(to: Sample.self)
@@ -70,7 +73,9 @@ private struct PoleDistance {
     lumaStart = (isLift ? 1 : 0) - Float(format.lumaBlack) * lumaScale
     chromaScale = sign / Float(format.chromaRange)
     chromaZero = Float(format.chromaZero)
-    let (kr, kg, kb) = (Float(format.matrix.red), Float(format.matrix.green), Float(format.matrix.blue))
+    let kr = Float(format.matrix.red)
+    let kg = Float(format.matrix.green)
+    let kb = Float(format.matrix.blue)
     red = SIMD4(2 * (1 - kr), -2 * (1 - kr) * kr / kg, 0, 0)
     blue = SIMD4(0, -2 * (1 - kb) * kb / kg, 2 * (1 - kb), 0)
   }
@@ -111,7 +116,8 @@ private struct ExcessTables {
   /// Returns the largest factor, to a thousandth, by which to scale a colour's distance from `light` for enough contrast.
   @inline(never)
   func largestFactor(_ color: SIMD4<Float>, _ light: SIMD4<Float>, below most: Float) -> Float {
-    var (low, high) = (Float(0), most)
+    var low = Float(0)
+    var high = most
     for _ in 0..<10 {
       let middle = (low + high) * 0.5
       if isAbove(light + (color - light) * middle) { high = middle } else { low = middle }

@@ -46,7 +46,8 @@ struct DimmingRows {
     let from = center - 2 * floor.origin.y - floor.cell
     let row = from / span
     guard from >= 0, row + 1 < floor.rows else { return nil }
-    let (upper, lower) = (expanded(row), expanded(row + 1))
+    let upper = expanded(row)
+    let lower = expanded(row + 1)
     let some =
       upper.columns.isEmpty
       ? lower.columns
@@ -107,7 +108,8 @@ struct DimmingRows {
   private func expand(_ factors: UnsafePointer<Float>, into out: UnsafeMutablePointer<Int16>) -> Range<Int> {
     out.update(repeating: 0, count: columns.count)
     let span = 2 * floor.cell
-    var (first, end) = (columns.upperBound, columns.lowerBound)
+    var first = columns.upperBound
+    var end = columns.lowerBound
     for column in 0..<(floor.columns - 1) where factors[column] < 1 || factors[column + 1] < 1 {
       // Samples whose centres lie between the centres of this cell and the next.
       let start = 2 * floor.origin.x + floor.cell + span * column

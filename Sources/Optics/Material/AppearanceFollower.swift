@@ -28,7 +28,8 @@ public struct AppearanceFollower: Hashable, Sendable {
     let step = seconds / GlassAdaptation.fade
     progress = min(max(progress + (isDark ? step : -step), 0), 1)
     self.luma += (luma - self.luma) * (1 - Elementary.exp(-seconds / GlassAdaptation.smoothing))
-    let (middle, half) = (GlassAdaptation.threshold, GlassAdaptation.hysteresis / 2)
+    let middle = GlassAdaptation.threshold
+    let half = GlassAdaptation.hysteresis / 2
     if self.luma < middle - half { isDark = true }
     if self.luma > middle + half { isDark = false }
   }

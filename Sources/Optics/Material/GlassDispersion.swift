@@ -21,13 +21,18 @@ enum GlassDispersion {
       let sum: Float = bell.reduce(0, +)
       return bell.map { $0 / sum }
     }
-    let (red, green, blue) = (weights(-0.5, 1), weights(0, 2.0 / 3), weights(0.5, 1))
+    let red = weights(-0.5, 1)
+    let green = weights(0, 2.0 / 3)
+    let blue = weights(0.5, 1)
     return (0..<7).map { Tap(offset: Float($0 - 3) / 3, red: red[$0], green: green[$0], blue: blue[$0]) }
   }()
 
   /// The taps as vectors; the last lane, which no tap uses, is 0.
   static let tapVectors: (offset: SIMD8<Float>, red: SIMD8<Float>, green: SIMD8<Float>, blue: SIMD8<Float>) = {
-    var (offset, red, green, blue) = (SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>())
+    var offset = SIMD8<Float>()
+    var red = SIMD8<Float>()
+    var green = SIMD8<Float>()
+    var blue = SIMD8<Float>()
     for (i, tap) in taps.enumerated() {
       (offset[i], red[i], green[i], blue[i]) = (tap.offset, tap.red, tap.green, tap.blue)
     }

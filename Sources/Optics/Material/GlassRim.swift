@@ -23,7 +23,9 @@ public struct GlassRim: Hashable, Sendable {
 extension GlassRim {
   /// Creates the rim of a look on a pane whose smaller side is `S` points.
   init(_ look: GlassLook, S: Double) {
-    let (width, amount, hairline) = (1.0, 0.5, 0.25)
+    let width = 1.0
+    let amount = 0.5
+    let hairline = 0.25
     switch look {
     case .v26:
       let diagonal = 0.5.squareRoot()

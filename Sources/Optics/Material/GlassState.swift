@@ -64,11 +64,13 @@ extension GlassState.Press {
     let longer =
       GlassMotion.greatestStretch * (1 - Elementary.exp(-length / GlassMotion.stretchLength)) * max(progress, 0)
     guard longer > 0 else { return nil }
-    let (c, s) = (drag.x / length, drag.y / length)
+    let c = drag.x / length
+    let s = drag.y / length
     let extent = bounds.width * c.magnitude + bounds.height * s.magnitude
     guard extent > 0 else { return nil }
     let along = 1 + longer / extent
-    let (more, less) = (along - 1, 1 / along - 1)
+    let more = along - 1
+    let less = 1 / along - 1
     let cross = c * s * (more - less)
     let scale = Affine(
       a: 1 + more * c * c + less * s * s, b: cross, c: cross, d: 1 + more * s * s + less * c * c, tx: 0, ty: 0)

@@ -33,7 +33,8 @@ public struct RimLight {
   /// The hairline fades linearly, and its mean over that part is taken, so it looks the same at every scale. `distance`
   /// is that of the pixel's centre and `pixel` its size, both in points.
   func shade(distance: Double, pixel: Double, normal: Point) -> Double {
-    let (start, end) = (max(distance - pixel / 2, 0), distance + pixel / 2)
+    let start = max(distance - pixel / 2, 0)
+    let end = distance + pixel / 2
     guard start < GlassRim.hairlineWidth, end > start else { return 1 }
     func darkness(upTo x: Double) -> Double {
       let t = min(x / GlassRim.hairlineWidth, 1)

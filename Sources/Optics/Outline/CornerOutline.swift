@@ -40,8 +40,10 @@ struct CornerOutline {
     let alongA = ContinuousCorner.approach(radius: r, room: roomA)
     reachA = alongA.start
     reachB = alongB.start
-    let (along, away) = (ContinuousCorner.kneeAlong * r, ContinuousCorner.kneeAway * r)
-    let (midAlong, midAway) = (ContinuousCorner.middleAlong * r, ContinuousCorner.middleAway * r)
+    let along = ContinuousCorner.kneeAlong * r
+    let away = ContinuousCorner.kneeAway * r
+    let midAlong = ContinuousCorner.middleAlong * r
+    let midAway = ContinuousCorner.middleAway * r
     let curves = [
       (
         Point(x: 0, y: alongB.start), Point(x: 0, y: alongB.outer), Point(x: 0, y: alongB.inner),
@@ -91,10 +93,12 @@ struct CornerOutline {
   /// Finds the first chord whose end is not its nearest point, using bisection.
   @inline(__always)
   private static func valley(_ points: UnsafeBufferPointer<Point>, _ a: Double, _ b: Double) -> Int {
-    var (low, high) = (0, points.count - 2)
+    var low = 0
+    var high = points.count - 2
     while low < high {
       let chord = (low + high) / 2
-      let (p, q) = (points[chord], points[chord + 1])
+      let p = points[chord]
+      let q = points[chord + 1]
       if (a - q.x) * (q.x - p.x) + (b - q.y) * (q.y - p.y) > 0 { low = chord + 1 } else { high = chord }
     }
     return low
@@ -107,7 +111,8 @@ struct CornerOutline {
     var least = Double.infinity
     @inline(__always)
     func look(at i: Int) {
-      let (dx, dy) = (a - points[i].x, b - points[i].y)
+      let dx = a - points[i].x
+      let dy = b - points[i].y
       let square = dx * dx + dy * dy
       if square < least { (least, best) = (square, i) }
     }
@@ -128,10 +133,13 @@ struct CornerOutline {
 
     @inline(__always)
     init(_ p: Point, _ q: Point, _ a: Double, _ b: Double) {
-      let (ex, ey) = (q.x - p.x, q.y - p.y)
-      let (wx, wy) = (a - p.x, b - p.y)
+      let ex = q.x - p.x
+      let ey = q.y - p.y
+      let wx = a - p.x
+      let wy = b - p.y
       let t = min(max((wx * ex + wy * ey) / (ex * ex + ey * ey), 0), 1)
-      let (fx, fy) = (wx - t * ex, wy - t * ey)
+      let fx = wx - t * ex
+      let fy = wy - t * ey
       square = fx * fx + fy * fy
       isInside = ex * wy - ey * wx > 0
     }

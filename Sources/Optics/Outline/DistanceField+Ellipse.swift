@@ -57,7 +57,8 @@ struct EllipseDistance {
     }
     let off = q - Point(x: half.x * guess.x, y: half.y * guess.y)
     let distance = (off.x * off.x + off.y * off.y).squareRoot()
-    let (u, v) = (q.x / half.x, q.y / half.y)
+    let u = q.x / half.x
+    let v = q.y / half.y
     return u * u + v * v < 1 ? -distance : distance
   }
 }

@@ -58,7 +58,8 @@ extension DistanceField {
       let shared = field.rect.intersection(rect)
       guard !shared.isEmpty else { continue }
       for y in shared.y..<shared.maxY {
-        var (to, from) = (index(shared.x, y), field.index(shared.x, y))
+        var to = index(shared.x, y)
+        var from = field.index(shared.x, y)
         for _ in 0..<shared.width {
           let d = field.distance[from]
           if d < distance[to] {

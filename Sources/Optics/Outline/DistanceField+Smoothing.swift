@@ -24,7 +24,8 @@ extension DistanceField {
   mutating func smoothRidges(upTo reach: Double, inside outline: PixelRect, turning: Bool, pixelsPerPoint: Double) {
     let inner = rect.intersection(outline)
     guard !inner.isEmpty else { return }
-    let (w, h) = (inner.width, inner.height)
+    let w = inner.width
+    let h = inner.height
     var exact = [Float](repeating: 0, count: w * h)
     for y in 0..<h {
       let from = index(inner.x, inner.y + y)
@@ -52,11 +53,14 @@ extension DistanceField {
 
   /// Sets the directions within `inner` to the gradient of `distances`, clamped to unit length.
   private mutating func takeDirections(from distances: [Float], in inner: PixelRect, pixelsPerPoint: Double) {
-    let (w, h) = (inner.width, inner.height)
+    let w = inner.width
+    let h = inner.height
     let half = Float(0.5 * pixelsPerPoint)
     let d = distances.span
     for y in 0..<h {
-      let (row, up, down) = (y * w, max(y - 1, 0) * w, min(y + 1, h - 1) * w)
+      let row = y * w
+      let up = max(y - 1, 0) * w
+      let down = min(y + 1, h - 1) * w
       let to = index(inner.x, inner.y + y)
       for x in 0..<w {
         let gx = (d[unchecked: row + min(x + 1, w - 1)] - d[unchecked: row + max(x - 1, 0)]) * half

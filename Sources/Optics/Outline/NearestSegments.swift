@@ -26,7 +26,8 @@ final class NearestSegments {
     width = rect.width
     height = rect.height
     // Coordinates relative to the centre of the first pixel stay small and therefore precise.
-    let (originX, originY) = (Double(rect.x) + 0.5, Double(rect.y) + 0.5)
+    let originX = Double(rect.x) + 0.5
+    let originY = Double(rect.y) + 0.5
     pieces = FixedArray(
       segments.map { s in
         let e = s.end - s.start
@@ -88,7 +89,8 @@ final class NearestSegments {
 
   /// Propagates every pixel's nearest segment right, down and left.
   private func sweepDown() {
-    let (w, h) = (width, height)
+    let w = width
+    let h = height
     for y in 0..<h {
       let up = (y - 1) * w
       for x in 0..<w {
@@ -104,7 +106,8 @@ final class NearestSegments {
 
   /// Propagates every pixel's nearest segment left, up and right.
   private func sweepUp() {
-    let (w, h) = (width, height)
+    let w = width
+    let h = height
     for y in stride(from: h - 1, through: 0, by: -1) {
       let down = (y + 1) * w
       for x in stride(from: w - 1, through: 0, by: -1) {

@@ -15,7 +15,8 @@ struct OutlineBoundary {
     private(set) var rows: [[Segment]]
 
     init(_ segments: [Segment]) {
-      var (least, most) = (Double.infinity, -Double.infinity)
+      var least = Double.infinity
+      var most = -Double.infinity
       for s in segments {
         least = min(least, s.start.y, s.end.y)
         most = max(most, s.start.y, s.end.y)
@@ -80,7 +81,8 @@ struct OutlineBoundary {
         guard max(b.start.y, b.end.y) >= min(a.start.y, a.end.y), min(b.start.y, b.end.y) <= max(a.start.y, a.end.y)
         else { continue }
         // An endpoint that touches another segment splits it, as does the endpoint of an overlapping collinear segment.
-        let (u, v) = (a.end - a.start, b.end - b.start)
+        let u = a.end - a.start
+        let v = b.end - b.start
         let cross = u.x * v.y - u.y * v.x
         let w = b.start - a.start
         if cross * cross > 1e-18 * (u.x * u.x + u.y * u.y) * (v.x * v.x + v.y * v.y) {
@@ -106,7 +108,8 @@ extension Segment {
 
   /// Returns the fraction of the segment's length at which its line is nearest to a point.
   fileprivate func fraction(nearest p: Point) -> Double {
-    let (along, from) = (end - start, p - start)
+    let along = end - start
+    let from = p - start
     return (from.x * along.x + from.y * along.y) / (along.x * along.x + along.y * along.y)
   }
 }

@@ -79,9 +79,12 @@ struct RoundedRectDistance {
     /// equidistant from two edges.
     @inline(__always)
     func callAsFunction(_ p: Point) -> (distance: Double, normal: Point) {
-      let (left, right) = (p.x - rect.minX, rect.maxX - p.x)
-      let (top, bottom) = (p.y - rect.minY, rect.maxY - p.y)
-      let (isLeft, isTop) = (left < right, top < bottom)
+      let left = p.x - rect.minX
+      let right = rect.maxX - p.x
+      let top = p.y - rect.minY
+      let bottom = rect.maxY - p.y
+      let isLeft = left < right
+      let isTop = top < bottom
       let corner = corners + (isLeft ? 0 : 1) + (isTop ? 0 : 2)
       let a = min(left, right)
       let b = min(top, bottom)

@@ -36,12 +36,12 @@ struct RoundedRectField {
     self.exact = exact
     self.rect = rect
     self.paneFromPixels = paneFromPixels
-    let (m, scale) = (pixelsFromPane, pixelsFromPane.meanScale)
+    let m = pixelsFromPane
+    let scale = pixelsFromPane.meanScale
     turn = Affine(a: m.a / scale, b: m.b / scale, c: m.c / scale, d: m.d / scale, tx: 0, ty: 0)
     (distance, directionX, directionY) = (arrays.distance, arrays.directionX, arrays.directionY)
-    let (least, most) = (
-      m * Point(x: exact.rect.minX, y: exact.rect.minY), m * Point(x: exact.rect.maxX, y: exact.rect.maxY)
-    )
+    let least = m * Point(x: exact.rect.minX, y: exact.rect.minY)
+    let most = m * Point(x: exact.rect.maxX, y: exact.rect.maxY)
     mirrorX = Int((least.x + most.x).rounded()) - 1 - 2 * rect.x
     mirrorY = Int((least.y + most.y).rounded()) - 1 - 2 * rect.y
   }
@@ -80,15 +80,18 @@ struct RoundedRectField {
   private func copyMirrored(_ y: Int) -> Bool {
     let other = mirrorY - y
     guard exact.isSymmetricVertically, other >= 0, other < y else { return false }
-    let (p, q) = (point(0, y), point(0, other))
+    let p = point(0, y)
+    let q = point(0, other)
     guard exact.rect.maxY - p.y == q.y - exact.rect.minY, exact.rect.maxY - p.y < p.y - exact.rect.minY else {
       return false
     }
-    let (from, to) = (other * rect.width, y * rect.width)
+    let from = other * rect.width
+    let to = y * rect.width
     (distance + to).update(from: distance + from, count: rect.width)
     (directionX + to).update(from: directionX + from, count: rect.width)
     // Subtracting from zero leaves no negative zero. The last four values may be written twice.
-    let (down, up) = (UnsafeMutableRawPointer(directionY + to), UnsafeRawPointer(directionY + from))
+    let down = UnsafeMutableRawPointer(directionY + to)
+    let up = UnsafeRawPointer(directionY + from)
     guard rect.width >= 4 else {
       for x in 0..<rect.width { directionY[to + x] = 0 - directionY[from + x] }
       return true
@@ -131,7 +134,8 @@ struct RoundedRectField {
 
   /// Returns the columns that lie deeper below the left and right side than `depth`.
   private func columns(deeperThan depth: Double, _ y: Int) -> Range<Int> {
-    var (low, high) = (0, rect.width)
+    var low = 0
+    var high = rect.width
     while low < high {
       let middle = (low + high) / 2
       if point(middle, y).x - exact.rect.minX > depth { high = middle } else { low = middle + 1 }
@@ -166,7 +170,8 @@ struct RoundedRectField {
   private func copyMirrored(_ x: Int, _ y: Int) -> Bool {
     let other = mirrorX - x
     guard exact.isSymmetricHorizontally, other >= 0, other < x else { return false }
-    let (p, q) = (point(x, y), point(other, y))
+    let p = point(x, y)
+    let q = point(other, y)
     guard exact.rect.maxX - p.x == q.x - exact.rect.minX, exact.rect.maxX - p.x < p.x - exact.rect.minX else {
       return false
     }

@@ -52,7 +52,8 @@ extension Lens {
 
   /// Returns the mean luma of the pixels that share a chroma sample. An odd last column or row counts twice.
   private func meanLuma(_ seen: [Int], _ x: Int, _ y: Int) -> Int {
-    let (width, height) = (luma.width, luma.height)
+    let width = luma.width
+    let height = luma.height
     func at(_ x: Int, _ y: Int) -> Int { seen[min(y, height - 1) * width + min(x, width - 1)] }
     if format.chroma == .full { return at(x, y) }
     let row = y << format.chroma.shiftY
@@ -117,7 +118,8 @@ private struct ReferencePlane {
   /// Returns glass + glass · gain + backdrop · transmittance + offset, with factors in units of 2⁻¹⁵.
   func finished(_ run: PlaneRun, _ i: Int, _ lane: Int, glass: Int, row y: Int) -> Int {
     if run.isBare { return glass }
-    let (at, count) = (Int(run.at), Int(run.count))
+    let at = Int(run.at)
+    let count = Int(run.count)
     let glass = min(max(glass, -16384), 16383)
     var sum = glass + scaled(glass, Int(program.numbers[at + i]))
     var next = at + count

@@ -108,8 +108,10 @@ struct ReferenceSampler {
   /// Interpolates between four samples with 14-bit weights, at a position in units of 2^−`fractionBits` pixels.
   private func bilinear(_ level: Int, _ lane: Int, _ x: Int, _ y: Int) -> Int {
     let bits = program.fractionBits + levels[level].shift
-    let (left, top) = (x - 1 << (bits - 1), y - 1 << (bits - 1))
-    let (column, row) = (left >> bits, top >> bits)
+    let left = x - 1 << (bits - 1)
+    let top = y - 1 << (bits - 1)
+    let column = left >> bits
+    let row = top >> bits
     let right = (left & (1 << bits - 1)) << (14 - bits)
     let down = (top & (1 << bits - 1)) << (14 - bits)
     let grid = grids[level][lane]
@@ -124,7 +126,8 @@ struct ReferenceSampler {
   private func flat(_ run: PlaneRun, _ i: Int, y: Int, lane: Int) -> Int {
     let at = (y + margin.y) << program.fractionBits + Int(run.flatDisplacement)
     let column = Int(run.x) + i + margin.x
-    let (lower, upper) = (Int(run.level), Int(run.level) + 1)
+    let lower = Int(run.level)
+    let upper = Int(run.level) + 1
     let shift = levels[lower].shift
     func samples(_ level: Int) -> (Int) -> Int { { between(level, lane, at: at, column: $0) } }
     guard run.isMixed else { return expanded(column, by: shift, samples(lower)) }
@@ -150,7 +153,8 @@ struct ReferenceSampler {
     let place = at + center - center << levels[level].shift
     let fraction = ((place & (1 << bits - 1)) << 15) >> bits
     let grid = grids[level][lane]
-    let (a, b) = (grid[column, place >> bits], grid[column, place >> bits + 1])
+    let a = grid[column, place >> bits]
+    let b = grid[column, place >> bits + 1]
     if fraction == 0 { return a }
     if fraction == 16384 { return (a + b + 1) >> 1 }
     return fraction < 16384 ? mix(a, b, fraction) : mix(b, a, 32768 - fraction)

@@ -96,7 +96,8 @@ enum ByteCodes {
   @inline(__always)
   private static func codes(_ pixels: UnsafeMutableRawPointer, _ at: Int) -> (Words, Words, Words) {
     let unit = 256 * 16383.0 / 255
-    let (kr, kb) = (ByteCodes.kr, ByteCodes.kb)
+    let kr = ByteCodes.kr
+    let kb = ByteCodes.kb
     let lumaRed = weight(unit * kr)
     let lumaBlue = weight(unit * kb)
     let lumaGreen = weight(unit) - lumaRed - lumaBlue
@@ -120,8 +121,11 @@ enum ByteCodes {
   @inline(__always)
   private static func colored(_ pixels: Words, _ luma: Words, _ blue: Words, _ red: Words) -> Words {
     let unit = Double(1 << 20) * 255 / 16383
-    let (kr, kg, kb) = (ByteCodes.kr, ByteCodes.kg, ByteCodes.kb)
-    let (fromRed, fromBlue) = (2 * (1 - kr) * unit, 2 * (1 - kb) * unit)
+    let kr = ByteCodes.kr
+    let kg = ByteCodes.kg
+    let kb = ByteCodes.kb
+    let fromRed = 2 * (1 - kr) * unit
+    let fromBlue = 2 * (1 - kb) * unit
     let one = weight(unit)
     let cb = (blue &- 8192) &<< 16
     // Luma is not negative, so it leaves the difference in the upper bits intact.

@@ -84,7 +84,8 @@ extension SIMD8<Int16> {
   /// Clamps each number to a range. Unlike `clamped(lowerBound:upperBound:)`, this does not compile to a loop.
   @inline(__always)
   func clamped(_ least: Int16, _ most: Int16) -> Self {
-    let (low, high) = (Self(repeating: least), Self(repeating: most))
+    let low = Self(repeating: least)
+    let high = Self(repeating: most)
     let raised = replacing(with: low, where: self .< low)
     return raised.replacing(with: high, where: raised .> high)
   }

@@ -76,7 +76,9 @@ public struct PixelWindow {
     _ codes: (UInt16, UInt16, UInt16), _ pixel: UnsafeMutablePointer<Sample>
   ) {
     let unit = Float(Sample.max) / 16383
-    let (luma, blue, red) = (Float(codes.0), Float(codes.1) - 8192, Float(codes.2) - 8192)
+    let luma = Float(codes.0)
+    let blue = Float(codes.1) - 8192
+    let red = Float(codes.2) - 8192
     let r = luma + red * Float(2 * (1 - ByteCodes.kr))
     let b = luma + blue * Float(2 * (1 - ByteCodes.kb))
     let g = (luma - Float(ByteCodes.kr) * r - Float(ByteCodes.kb) * b) / Float(ByteCodes.kg)

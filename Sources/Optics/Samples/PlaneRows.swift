@@ -48,7 +48,8 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     guard shift >= 2 || isExact else { return false }
     let from = min(max((1 - x) / 2, 0), count)
     let to = max(min((size.width - x) / 2, count), from)
-    let (y, below) = (min(max(row, 0), size.height - 1), min(max(row + 1, 0), size.height - 1))
+    let y = min(max(row, 0), size.height - 1)
+    let below = min(max(row + 1, 0), size.height - 1)
     var i = from
     if lanes == 1 {
       let luma = pair(first, y, below, x)
@@ -57,7 +58,8 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
         i += 8
       }
     } else {
-      let (blue, red) = (pair(first, y, below, x), pair(second, y, below, x))
+      let blue = pair(first, y, below, x)
+      let red = pair(second, y, below, x)
       while i + 8 <= to {
         var pairs = SIMD16<Int16>()
         pairs.evenHalf = means(blue, 2 * i)
@@ -104,14 +106,16 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
   /// Returns the means of four 2×2 squares of fixed-point values. Those of colour differences are rounded twice.
   @inline(__always)
   private func exactMeans(_ rows: (UnsafePointer<Sample>, UnsafePointer<Sample>), _ at: Int) -> SIMD4<Int32> {
-    let (top, bottom) = (pairSums(ofWide: rows.0 + at), pairSums(ofWide: rows.1 + at))
+    let top = pairSums(ofWide: rows.0 + at)
+    let bottom = pairSums(ofWide: rows.1 + at)
     return lanes == 1
       ? (top &+ bottom &+ 2) &>> 2 : ((top &+ 1) &>> 1 &+ (bottom &+ 1) &>> 1 &+ 1) &>> 1
   }
 
   /// Returns the mean of one 2×2 square of pixels.
   private func mean(_ rows: (UnsafePointer<Sample>, UnsafePointer<Sample>)) -> Int16 {
-    let (top, bottom) = (Int32(rows.0[0]) &+ Int32(rows.0[1]), Int32(rows.1[0]) &+ Int32(rows.1[1]))
+    let top = Int32(rows.0[0]) &+ Int32(rows.0[1])
+    let bottom = Int32(rows.1[0]) &+ Int32(rows.1[1])
     let mean =
       !isExact
       ? (top &+ bottom) &<< Int32(shift - 2)

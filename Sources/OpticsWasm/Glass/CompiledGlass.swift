@@ -68,7 +68,8 @@ final class CompiledGlass {
           steps: light + dark, lightCount: light.count, area: stage.area?.moved(x: -canvas.x, y: -canvas.y)))
     }
     guard !stages.isEmpty else { return nil }
-    var (read, change) = (PixelRect(x: 0, y: 0, width: 0, height: 0), PixelRect(x: 0, y: 0, width: 0, height: 0))
+    var read = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    var change = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for stage in stages {
       for step in stage.steps {
         read = read.union(step.readRect)
@@ -85,9 +86,11 @@ final class CompiledGlass {
   /// Returns the stages for an image that shows part of the canvas, from column `x` and row `y`.
   func stages(x: Int, y: Int, on size: PixelSize) -> [Stage] {
     // A placed stage's origin is at (−placed.x, −placed.y) in its image.
-    let (originX, originY) = (x - self.x, y - self.y)
+    let originX = x - self.x
+    let originY = y - self.y
     if originX != placed.x || originY != placed.y || size != placed.canvas {
-      let (dx, dy) = (placed.x - originX, placed.y - originY)
+      let dx = placed.x - originX
+      let dy = placed.y - originY
       placed = Placed(
         x: originX, y: originY, canvas: size, stages: placed.stages.map { $0.moved(x: dx, y: dy, on: size) })
     }
@@ -130,7 +133,8 @@ final class CompiledGlass {
 
   /// Returns the smallest rectangle that contains another and whose edges are multiples of `step`, a power of two.
   private static func aligned(_ rect: PixelRect, to step: Int) -> PixelRect {
-    let (x, y) = (rect.x & -step, rect.y & -step)
+    let x = rect.x & -step
+    let y = rect.y & -step
     return PixelRect(
       x: x, y: y, width: ((rect.maxX + step - 1) & -step) - x, height: ((rect.maxY + step - 1) & -step) - y)
   }

@@ -90,7 +90,8 @@ struct GlassPainter {
 
   /// Paints one stage of each glass. All of them read their backdrop before the first one changes it.
   private func paint(stage number: Int, of list: [CompiledGlass], on image: PlanarImage) -> Bool {
-    var (step, isDone) = (0, false)
+    var step = 0
+    var isDone = false
     while !isDone {
       isDone = true
       for glass in list {
@@ -119,7 +120,8 @@ struct GlassPainter {
     _ glass: CompiledGlass, _ stage: CompiledGlass.Stage, _ number: Int, _ deciding: PixelRect, _ window: GlassWindow
   ) -> Bool {
     let image = window.image
-    let (light, dark) = (0..<stage.lightCount, stage.lightCount..<stage.steps.count)
+    let light = 0..<stage.lightCount
+    let dark = stage.lightCount..<stage.steps.count
     let darkness = glass.history.darkness(image.meanLuma(in: deciding) ?? 1, number)
     guard darkness > 0, darkness < 1 else {
       draw(darkness > 0 ? dark : light, of: stage, on: image, glass.history)

@@ -199,7 +199,8 @@ extension GlassNumberReader {
     guard let a = number(), let b = number(), let c = number(), let d = number(), let tx = number(), let ty = number()
     else { return nil }
     // The map must preserve angles, and an excessive scale would exhaust memory.
-    let (along, across) = (a * a + b * b, c * c + d * d)
+    let along = a * a + b * b
+    let across = c * c + d * d
     guard (along - across).magnitude <= 1e-6 * along, (a * c + b * d).magnitude <= 1e-6 * along,
       (1e-6...4096).contains(along)
     else { return nil }

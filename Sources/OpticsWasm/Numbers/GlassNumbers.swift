@@ -141,7 +141,9 @@ public struct GlassNumbers: Hashable, Sendable {
   }
 
   private mutating func append(_ pane: Pane) {
-    let (material, m, state) = (pane.material, pane.pixelsFromPane, pane.state)
+    let material = pane.material
+    let m = pane.pixelsFromPane
+    let state = pane.state
     let tint = material.tint ?? RGBA(white: 0, alpha: 0)
     let dimming = material.dimming ?? RGBA(white: 0, alpha: 0)
     values += [
@@ -171,7 +173,8 @@ public struct GlassNumbers: Hashable, Sendable {
   private static func described(_ shape: GlassShape) -> (kind: Double, numbers: [Double]) {
     switch shape {
     case .roundedRect(let s):
-      let (r, radii) = (s.rect, s.radii)
+      let r = s.rect
+      let radii = s.radii
       return (
         s.style == .continuous ? 0 : 1,
         [

@@ -16,7 +16,8 @@ struct PosterView: View {
     let bezel: Double
 
     init(_ poster: PreviewRequest.Poster) {
-      let (width, height) = (Double(poster.width), Double(poster.height))
+      let width = Double(poster.width)
+      let height = Double(poster.height)
       margin = (min(width, height) * 0.06).rounded()
       bezel = (min(width, height) * 0.009).rounded(.up)
       titleHeight = poster.title == nil ? 0 : (height * 0.16).rounded()
@@ -44,7 +45,8 @@ struct PosterView: View {
 
   var body: some View {
     let metrics = Metrics(poster)
-    let (width, height) = (Double(screen.width), Double(screen.height))
+    let width = Double(screen.width)
+    let height = Double(screen.height)
     let outer = RoundedRectangle(cornerRadius: cornerRadius + metrics.bezel)
     ZStack(alignment: .topLeading) {
       LinearGradient(

@@ -199,7 +199,8 @@ struct PreviewArtist {
   /// Returns a size in pixels. Throws if it is empty, infinite or too large.
   private func pixels(_ width: Double, _ height: Double, _ request: PreviewRequest) throws -> PixelSize {
     let scale = request.scale ?? PreviewRequest.usualScale
-    let (w, h) = ((width * scale).rounded(), (height * scale).rounded())
+    let w = (width * scale).rounded()
+    let h = (height * scale).rounded()
     guard width > 0, height > 0, w.isFinite, h.isFinite, w * h <= Self.mostPixels else {
       throw FileError(
         .unsupported, .draw, file: "the view",

@@ -16,7 +16,8 @@ struct PreviewOverlay: OverlaySource {
   func overlay(_ context: OverlayContext) throws -> Overlay { try timeline(context).overlay(0) }
 
   func timeline(_ context: OverlayContext) -> OverlayTimeline {
-    let (canvas, scale) = (context.canvas, Double(environment.displayScale))
+    let canvas = context.canvas
+    let scale = Double(environment.displayScale)
     let size = CGSize(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale)
     let playback = ViewResolver(shaper: shaper, environment: environment)
       .playback(of: content, in: size, safeAreaInsets: safeArea)

@@ -32,8 +32,10 @@ struct LayerPlane: Sendable {
 
   /// Returns the plane within `area` after translating it by a possibly fractional offset in pixels and blurring it.
   func blurred(_ blur: PlaneBlur, movedBy offset: Point = .zero, over area: PixelRect) -> LayerPlane {
-    let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
-    let (fx, fy) = (Float(offset.x - Double(dx)), Float(offset.y - Double(dy)))
+    let dx = Int(offset.x.rounded(.down))
+    let dy = Int(offset.y.rounded(.down))
+    let fx = Float(offset.x - Double(dx))
+    let fy = Float(offset.y - Double(dy))
     let moved = PixelRect(x: rect.x + dx, y: rect.y + dy, width: rect.width + 1, height: rect.height + 1)
     let work = blur.workingArea(from: moved, to: area)
     guard !work.isEmpty else { return LayerPlane(area) }
@@ -51,7 +53,8 @@ struct LayerPlane: Sendable {
     let moved = PixelRect(
       x: other.rect.x + offset.x, y: other.rect.y + offset.y, width: other.rect.width, height: other.rect.height)
     let shared = moved.intersection(rect)
-    let (to, from) = ((rect.x, rect.y, rect.width), (moved.x, moved.y, moved.width))
+    let to = (rect.x, rect.y, rect.width)
+    let from = (moved.x, moved.y, moved.width)
     for y in shared.y..<shared.maxY {
       let start = (y - to.1) * to.2 - to.0
       let first = (y - from.1) * from.2 - from.0
@@ -88,10 +91,13 @@ struct LayerPlane: Sendable {
 
   /// Returns the value at a position, interpolated between pixel centres.
   private func level(at place: Point) -> Float {
-    let (x, y) = (place.x - Double(rect.x) - 0.5, place.y - Double(rect.y) - 0.5)
+    let x = place.x - Double(rect.x) - 0.5
+    let y = place.y - Double(rect.y) - 0.5
     guard x > -1, y > -1, x < Double(rect.width), y < Double(rect.height) else { return 0 }
-    let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-    let (fx, fy) = (Float(x - Double(column)), Float(y - Double(row)))
+    let column = Int(x.rounded(.down))
+    let row = Int(y.rounded(.down))
+    let fx = Float(x - Double(column))
+    let fy = Float(y - Double(row))
     func at(_ column: Int, _ row: Int) -> Float {
       column >= 0 && row >= 0 && column < rect.width && row < rect.height ? values[row * rect.width + column] : 0
     }

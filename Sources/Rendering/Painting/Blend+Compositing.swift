@@ -54,7 +54,8 @@ extension SIMD3<Float> {
   fileprivate func luminanceKept(_ color: SIMD3<Float>) -> SIMD3<Float> {
     let luminance = luminance
     var result = color + (luminance - color.luminance)
-    let (low, high) = (result.min(), result.max())
+    let low = result.min()
+    let high = result.max()
     if low < 0 { result = luminance + (result - luminance) * (luminance / (luminance - low)) }
     if high > 1 { result = luminance + (result - luminance) * ((1 - luminance) / (high - luminance)) }
     return result

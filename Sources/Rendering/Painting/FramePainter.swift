@@ -21,7 +21,8 @@ public final class FramePainter {
 
   /// The findings from the plan and all frames so far, including those from earlier painters of the same video.
   public var findings: [Finding] {
-    let (panes, flat) = (history.backdrops.panes.count, history.backdrops.flat.count)
+    let panes = history.backdrops.panes.count
+    let flat = history.backdrops.flat.count
     return plan.findings + (flat > 0 ? [.flatBackdrop(panes: flat, of: panes)] : [])
   }
 

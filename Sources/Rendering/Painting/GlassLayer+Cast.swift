@@ -26,8 +26,10 @@ extension GlassLayer {
         shadows.append((color, weights))
       }
       self.shadows = shadows
-      let (width, height) = (layer.rect.width, layer.rect.height)
-      let (stepX, stepY) = (1 << sampling.shiftX, 1 << sampling.shiftY)
+      let width = layer.rect.width
+      let height = layer.rect.height
+      let stepX = 1 << sampling.shiftX
+      let stepY = 1 << sampling.shiftY
       columns = stride(from: 0, to: height, by: stepY).map { top in
         var runs: [Range<Int>] = []
         for left in stride(from: 0, to: width, by: stepX) {

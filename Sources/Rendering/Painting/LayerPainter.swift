@@ -76,9 +76,11 @@ final class LayerPainter {
 
   /// Composites the layer onto the image.
   private func composite(_ color: [LayerPlane], onto image: PlanarImage) {
-    let (rect, sampling) = (layer.rect, image.format.chroma)
+    let rect = layer.rect
+    let sampling = image.format.chroma
     let rows = 1 << sampling.shiftY
-    var (backdrop, shared) = (Self.rows(rect.width), Self.rows(rect.width))
+    var backdrop = Self.rows(rect.width)
+    var shared = Self.rows(rect.width)
     for top in stride(from: rect.y, to: rect.maxY, by: rows) {
       let bottom = min(top + rows, rect.maxY)
       for i in 1...2 { for x in shared[i].indices { shared[i][x] = 0 } }
@@ -118,8 +120,10 @@ final class LayerPainter {
   private func composite(_ color: [LayerPlane], row y: Int, over backdrop: inout [[Float]]) {
     let rect = layer.rect
     let own = color[0].rect
-    let (start, from) = ((y - rect.y) * rect.width, (y - own.y) * own.width + rect.x - own.x)
-    let (alpha, weights) = (layer.result.alpha.values, layer.visibility?.values)
+    let start = (y - rect.y) * rect.width
+    let from = (y - own.y) * own.width + rect.x - own.x
+    let alpha = layer.result.alpha.values
+    let weights = layer.visibility?.values
     if layer.blend == .normal {
       for i in 0..<3 {
         guard let weights else {
@@ -151,9 +155,12 @@ extension LayerPainter {
   /// The result is identical to compositing the whole layer, which leaves the output of the passes unchanged where
   /// there is no shadow.
   func paint(_ cast: GlassLayer.Cast, onto image: PlanarImage) {
-    let (rect, sampling) = (layer.rect, image.format.chroma)
+    let rect = layer.rect
+    let sampling = image.format.chroma
     let rows = 1 << sampling.shiftY
-    var (shown, backdrop, shared) = (Self.rows(rect.width), Self.rows(rect.width), Self.rows(rect.width))
+    var shown = Self.rows(rect.width)
+    var backdrop = Self.rows(rect.width)
+    var shared = Self.rows(rect.width)
     for (index, runs) in cast.columns.enumerated() {
       let top = rect.y + index * rows
       let bottom = min(top + rows, rect.maxY)
@@ -203,7 +210,8 @@ extension LayerPainter {
   private func composite(
     _ cast: GlassLayer.Cast, plane: Int, at positions: Range<Int>, shown: inout [Float], over backdrop: inout [Float]
   ) {
-    let (start, count) = (positions.lowerBound, positions.count)
+    let start = positions.lowerBound
+    let count = positions.count
     shown.subtract(backdrop, hiddenBy: layer.alpha.values, from: start, at: 0, count: count)
     for (color, weights) in cast.shadows {
       let own = plane == 0 ? color.luma : plane == 1 ? color.blue : color.red

@@ -5,7 +5,8 @@ extension PlanarImage {
   func isFlat(in part: PixelRect) -> Bool {
     // The standard deviation of a gradient that spans about 2.5% of the range.
     let least = 0.0075
-    let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
+    let shiftX = format.chroma.shiftX
+    let shiftY = format.chroma.shiftY
     let shared = PixelRect(
       x: part.x >> shiftX, y: part.y >> shiftY, width: (part.width + shiftX) >> shiftX,
       height: (part.height + shiftY) >> shiftY)

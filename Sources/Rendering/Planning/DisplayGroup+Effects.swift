@@ -47,7 +47,8 @@ extension Filter {
     switch self {
     case .shadow(_, let radius, _, _), .blur(let radius):
       // This is also the limit for views without glass.
-      let (pixels, most) = (radius * scale, 2048.0)
+      let pixels = radius * scale
+      let most = 2048.0
       return pixels <= most || !radius.isFinite
         ? nil : "a blur or shadow with a radius of \(pixels) pixels exceeds the limit of \(most)"
     case .colorMatrix(let m):

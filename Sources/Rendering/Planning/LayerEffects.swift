@@ -52,7 +52,8 @@ struct LayerEffects {
     switch effect {
     case .shadow(_, let radius, let x, let y):
       let offset = pixelsFromPoints.mapping(vector: Point(x: x, y: y))
-      let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
+      let dx = Int(offset.x.rounded(.down))
+      let dy = Int(offset.y.rounded(.down))
       let cast = PixelRect(x: area.x - dx - 1, y: area.y - dy - 1, width: area.width + 1, height: area.height + 1)
       return area.union(cast.outset(by: blur(radius).reach).intersection(bounds))
     case .blur(let radius): return area.outset(by: blur(radius).reach).intersection(bounds)
@@ -91,9 +92,12 @@ struct LayerEffects {
 
   /// Returns the rectangle extended to whole chroma samples.
   func onChromaGrid(_ rect: PixelRect) -> PixelRect {
-    let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
-    let (x, y) = (rect.x & -stepX, rect.y & -stepY)
-    let (maxX, maxY) = ((rect.maxX + stepX - 1) & -stepX, (rect.maxY + stepY - 1) & -stepY)
+    let stepX = 1 << format.chroma.shiftX
+    let stepY = 1 << format.chroma.shiftY
+    let x = rect.x & -stepX
+    let y = rect.y & -stepY
+    let maxX = (rect.maxX + stepX - 1) & -stepX
+    let maxY = (rect.maxY + stepY - 1) & -stepY
     return PixelRect(x: x, y: y, width: maxX - x, height: maxY - y)
   }
 }

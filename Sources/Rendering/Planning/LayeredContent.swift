@@ -145,7 +145,8 @@ struct LayeredContent {
       _ item: DisplayItem, white: DisplayItem, _ contrast: TextContrast, in enclosure: Enclosure,
       _ legibility: Legibility
     ) {
-      var (alone, ink) = (item, white)
+      var alone = item
+      var ink = white
       for index in enclosure.groups.reversed() {
         var group = groups[index]
         group.items = [alone]
@@ -172,7 +173,8 @@ struct LayeredContent {
       let texts = pieces.compactMap(\.text)
       guard !texts.isEmpty else { return Layer(behind: assembled(pieces)) }
       let inks = texts.map(\.ink)
-      var (behind, front): ([Piece], [Piece]) = ([], [])
+      var behind: [Piece] = []
+      var front: [Piece] = []
       // Items beneath an item that is behind text must also be behind the text.
       var covers: [DisplayItem] = []
       for piece in pieces.reversed() {

@@ -213,7 +213,8 @@ struct PlanBuilder {
   private mutating func lens(
     _ panes: [PaneRecipe], spacing: Double, _ content: LensContent?, _ keepsCoverage: Bool
   ) -> Lens? {
-    let (canvas, format) = (canvas, format)
+    let canvas = canvas
+    let format = format
     func compile(_ fields: inout OutlineFields) -> Lens? {
       Lens(
         PaneGroup(panes.map(\.lensPane), spacing: spacing), content: content, canvas: canvas, format: format,

@@ -5,11 +5,15 @@ extension LakeCanvas {
   ) {
     for plane in 0..<3 {
       let step: Float = plane == 0 ? 1 : 2
-      let (cx, cy, r) = (place.x / step - 0.5, place.y / step - 0.5, radius / step)
+      let cx = place.x / step - 0.5
+      let cy = place.y / step - 0.5
+      let r = radius / step
       let amount = light[plane] * strength * Float(Self.one)
       guard amount.magnitude >= 1 else { continue }
-      let (width, height) = (planes[plane].width, planes[plane].height)
-      let (left, right) = (max(0, Int((cx - r).rounded(.up))), min(width - 1, Int((cx + r).rounded(.down))))
+      let width = planes[plane].width
+      let height = planes[plane].height
+      let left = max(0, Int((cx - r).rounded(.up)))
+      let right = min(width - 1, Int((cx + r).rounded(.down)))
       let (upper, lower) = Self.lines(rows, plane, height, from: cy - r, to: cy + r)
       guard left <= right, upper <= lower else { continue }
       let inverse = 1 / (r * r)
@@ -46,15 +50,16 @@ extension LakeCanvas {
     for plane in 0..<3 {
       let step: Float = plane == 0 ? 1 : 2
       let black: Float = plane == 0 ? 16 : 128
-      let (width, height) = (planes[plane].width, planes[plane].height)
+      let width = planes[plane].width
+      let height = planes[plane].height
       let origin = (place - size / 2) / step
       let extent = size / step
-      let (left, right) = (
-        max(0, Int(origin.x.rounded(.up))), min(width - 1, Int((origin.x + extent.x).rounded(.down)))
-      )
+      let left = max(0, Int(origin.x.rounded(.up)))
+      let right = min(width - 1, Int((origin.x + extent.x).rounded(.down)))
       let (upper, lower) = Self.lines(rows, plane, height, from: origin.y, to: origin.y + extent.y)
       guard left <= right, upper <= lower else { continue }
-      let (sx, sy) = (Float(sprite.width - 2) / extent.x, Float(sprite.height - 2) / extent.y)
+      let sx = Float(sprite.width - 2) / extent.x
+      let sy = Float(sprite.height - 2) / extent.y
       let one = Float(Self.one)
       let texels = sprite.texels.span
       var samples = planes[plane].samples.mutableSpan
@@ -67,8 +72,10 @@ extension LakeCanvas {
           let i = min(Int(u), sprite.width - 2)
           let fx = u - Float(i)
           let at = j * sprite.width + i
-          let (a, b) = (texels[unchecked: at], texels[unchecked: at + 1])
-          let (c, d) = (texels[unchecked: at + sprite.width], texels[unchecked: at + sprite.width + 1])
+          let a = texels[unchecked: at]
+          let b = texels[unchecked: at + 1]
+          let c = texels[unchecked: at + sprite.width]
+          let d = texels[unchecked: at + sprite.width + 1]
           let top = a + (b - a) * fx
           let bottom = c + (d - c) * fx
           let texel = top + (bottom - top) * fy

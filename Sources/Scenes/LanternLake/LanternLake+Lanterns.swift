@@ -15,7 +15,8 @@ extension LanternLake {
 
   /// Paints a floating lantern: its glow, its broken reflection and its body.
   func paintAfloat(_ lantern: Lantern.Placed, _ canvas: inout LakeCanvas, turn: Double) {
-    let (w, h) = (lantern.size.x, lantern.size.y)
+    let w = lantern.size.x
+    let h = lantern.size.y
     let all = 0..<size.height
     canvas.add(
       Ink.light(255, 120, 40), at: lantern.place, radius: h * 2.6, strength: 0.2 * lantern.flame, rows: all)
@@ -30,7 +31,8 @@ extension LanternLake {
   /// Paints specks of light near the camera, far out of focus.
   func paintMotes(_ canvas: inout LakeCanvas, turn: Double) {
     let noise = Noise(seed: 700)
-    let (width, height) = (Float(size.width), Float(size.height))
+    let width = Float(size.width)
+    let height = Float(size.height)
     for n in 0..<9 {
       let i = Int32(n)
       let own = Double(noise.hash(i, 1))

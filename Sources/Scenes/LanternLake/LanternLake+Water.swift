@@ -1,7 +1,8 @@
 extension LanternLake {
   /// Paints the water as a reflection of the sky and shore, distorted by waves.
   func paintWater(_ canvas: inout LakeCanvas, turn: Double) {
-    let (width, height) = (size.width, size.height)
+    let width = size.width
+    let height = size.height
     let horizon = stage.horizon
     let compression = max(Int(4 * stage.unit), 1)
     let mirrors = (0..<3).map { plane in
@@ -49,7 +50,8 @@ extension LanternLake {
 
   /// Paints a floating lantern's light on the waves in front of it.
   func paintTrail(_ lantern: Lantern.Placed, _ canvas: inout LakeCanvas, turn: Double) {
-    let (w, h) = (lantern.size.x, lantern.size.y)
+    let w = lantern.size.x
+    let h = lantern.size.y
     var slopes = [SIMD2<Float>](repeating: .zero, count: size.width / 2)
     let first = Int(lantern.place.y + h * 0.46) / 2 * 2
     let last = min(size.height - 2, first + Int(h * 2.1))
@@ -60,9 +62,8 @@ extension LanternLake {
       let t = Float(y - first) / (h * 2.1)
       let fade = (1 - t) * (1 - t) * lantern.flame
       let reach = w * (0.52 + 0.25 * t)
-      let (left, right) = (
-        max(0, Int(lantern.place.x - reach * 1.5)) / 2, min(size.width / 2 - 1, Int(lantern.place.x + reach * 1.5) / 2)
-      )
+      let left = max(0, Int(lantern.place.x - reach * 1.5)) / 2
+      let right = min(size.width / 2 - 1, Int(lantern.place.x + reach * 1.5) / 2)
       guard left <= right else { continue }
       for i in left...right {
         // Waves shift the reflection sideways and break it up where they slope away.

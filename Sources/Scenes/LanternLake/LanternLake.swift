@@ -51,7 +51,8 @@ public struct LanternLake: Sendable {
     let pan = stage.pan(turn: turn)
     paintSky(&canvas, pan: pan, turn: turn)
     let lit = lanterns.map { $0.placed(at: turn, on: stage) }
-    let (air, water) = (0..<stage.horizon, stage.horizon..<size.height)
+    let air = 0..<stage.horizon
+    let water = stage.horizon..<size.height
     for lantern in lit where !lantern.isAfloat { paint(lantern, &canvas, rows: air) }
     paintWater(&canvas, turn: turn)
     for lantern in lit where lantern.isAfloat { paintAfloat(lantern, &canvas, turn: turn) }

@@ -67,7 +67,8 @@ struct Mirror {
       let t = v - Float(j)
       let i = min(max(x + Int(fixed(slope.x * across)), 0), width - 1)
       let at = j * width + i
-      let (a, b) = (Float(from[unchecked: at]), Float(from[unchecked: at + width]))
+      let a = Float(from[unchecked: at])
+      let b = Float(from[unchecked: at + width])
       to[unchecked: base + x] = fixed((a + (b - a) * t) * reflectance + dark)
     }
   }

@@ -46,7 +46,8 @@ struct Music {
 
   private func pads(_ time: Double) -> (Double, Double) {
     let length = Self.period / Double(chords.count)
-    var (left, right) = (0.0, 0.0)
+    var left = 0.0
+    var right = 0.0
     for (i, chord) in chords.enumerated() {
       // The time from the middle of the chord, modulo the period.
       var away = time - (Double(i) + 0.5) * length
@@ -74,7 +75,8 @@ struct Music {
   }
 
   private func plucks(_ time: Double) -> (Double, Double) {
-    var (left, right) = (0.0, 0.0)
+    var left = 0.0
+    var right = 0.0
     for note in notes {
       var age = time - note.start
       if age < 0 { age += Self.period }

@@ -88,7 +88,8 @@ struct RidgeLayer {
     let base = mix(top[plane], foot[plane], mist * 0.8)
     let shine = (Ink(255, 200, 140)[plane] - base) * (0.1 + 0.34 * mist)
     let inverse = 1 / Float(step)
-    let (crest, glow) = (crest.span, glow.span)
+    let crest = crest.span
+    let glow = glow.span
     var to = row.mutableSpan
     for x in 0..<to.count {
       let coverage = saturate((line - crest[unchecked: x * step]) * inverse + 0.5)

@@ -97,7 +97,8 @@ private struct ShoreMask {
         let ragged = 0.9 + 0.3 * noise.plane(t * whorls * 2.7, Float(number) + side)
         let reach = spread * (0.012 + t * (1.3 - 0.3 * t) * (0.42 + 0.58 * droop)) * ragged
         let (from, to) = side < 0 ? (x - reach, x) : (x, x + reach)
-        let (a, b) = (Int(from.rounded(.down)), Int(to.rounded(.down)))
+        let a = Int(from.rounded(.down))
+        let b = Int(to.rounded(.down))
         guard b >= 0, a < width else { continue }
         for i in max(a, 0)...min(b, width - 1) {
           let weight = saturate(min(Float(i) + 1, to) - max(Float(i), from))

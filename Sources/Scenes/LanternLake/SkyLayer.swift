@@ -89,7 +89,8 @@ extension SkyLayer {
     let from = values.span
     var line = scratch.mutableSpan
     for i in 0..<width {
-      let (a, b) = (from[unchecked: j * width + i], from[unchecked: (j + 1) * width + i])
+      let a = from[unchecked: j * width + i]
+      let b = from[unchecked: (j + 1) * width + i]
       line[unchecked: i] = a + (b - a) * v
     }
     // The sky drifts less than any other layer.
@@ -100,7 +101,8 @@ extension SkyLayer {
     let pace = 1 / Float(factor)
     var x = 0
     while x < to.count {
-      let (a, b) = (line[start], line[start + 1])
+      let a = line[start]
+      let b = line[start + 1]
       while phase < 1, x < to.count {
         to[unchecked: x] = a + (b - a) * phase
         phase += pace

@@ -47,7 +47,8 @@ struct WaveField {
   ///
   /// `jump` is the distance to the next row, in tiles. The mip level is chosen from both to avoid aliasing.
   func add(to row: inout [SIMD2<Float>], u: Float, v: Float, pace: Float, jump: Float, strength: Float) {
-    var (level, side) = (0, Self.side)
+    var level = 0
+    var side = Self.side
     while level + 1 < levels.count, max(pace, jump * 0.12) * Float(side) > 1 {
       level += 1
       side /= 2
@@ -58,14 +59,16 @@ struct WaveField {
     let down = (v - v.rounded(.down)) * Float(side)
     let j = Int(down)
     let fy = down - Float(j)
-    let (upper, lower) = ((j & mask) * side, ((j + 1) & mask) * side)
+    let upper = (j & mask) * side
+    let lower = ((j + 1) & mask) * side
     var across = (u - u.rounded(.down)) * Float(side)
     let step = pace * Float(side)
     var to = row.mutableSpan
     for x in 0..<to.count {
       let i = Int(across)
       let fx = across - Float(i)
-      let (a, b) = (i & mask, (i + 1) & mask)
+      let a = i & mask
+      let b = (i + 1) & mask
       let top = tile[unchecked: upper + a] + (tile[unchecked: upper + b] - tile[unchecked: upper + a]) * fx
       let bottom = tile[unchecked: lower + a] + (tile[unchecked: lower + b] - tile[unchecked: lower + a]) * fx
       to[unchecked: x] += (top + (bottom - top) * fy) * strength

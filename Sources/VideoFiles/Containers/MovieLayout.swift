@@ -12,7 +12,8 @@ public struct MovieLayout: Hashable, Sendable {
     let window = FileWindow(try InputFile(path))
     let boxes = try ContainerBox.all(from: 0, to: window.file.size, in: window)
     let types = boxes.map(\.type)
-    let (index, media) = (types.firstIndex(of: "moov"), types.firstIndex(of: "mdat"))
+    let index = types.firstIndex(of: "moov")
+    let media = types.firstIndex(of: "mdat")
     indexComesFirst = index.map { $0 < media ?? .max } ?? false
     var editLists = 0
     for movie in boxes where movie.type == "moov" {

@@ -35,7 +35,8 @@ final class OpenDecoder {
   deinit { Self.free(context, frame) }
 
   private static func free(_ context: UnsafeMutablePointer<AVCodecContext>?, _ frame: UnsafeMutablePointer<AVFrame>?) {
-    var (context, frame) = (context, frame)
+    var context = context
+    var frame = frame
     av_frame_free(&frame)
     avcodec_free_context(&context)
   }

@@ -31,7 +31,9 @@ final class OpenEncoder {
     _ context: UnsafeMutablePointer<AVCodecContext>?, _ frame: UnsafeMutablePointer<AVFrame>?,
     _ packet: UnsafeMutablePointer<AVPacket>?
   ) {
-    var (context, frame, packet) = (context, frame, packet)
+    var context = context
+    var frame = frame
+    var packet = packet
     av_packet_free(&packet)
     av_frame_free(&frame)
     avcodec_free_context(&context)

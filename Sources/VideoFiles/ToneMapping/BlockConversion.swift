@@ -56,7 +56,9 @@ struct BlockConversion: Sendable {
 
   /// Prepares to convert from an HDR format to an 8-bit SDR format.
   init(from source: PlanarFormat, to result: PlanarFormat) {
-    let (kr, kg, kb) = (source.matrix.red, source.matrix.green, source.matrix.blue)
+    let kr = source.matrix.red
+    let kg = source.matrix.green
+    let kb = source.matrix.blue
     let chromaUnit = 2 / Double(source.chromaRange)
     lumaZero = Float(source.lumaBlack)
     chromaZero = Float(source.chromaZero)
@@ -86,18 +88,24 @@ struct BlockConversion: Sendable {
       let at = result.layout(plane)
       return (at.base + y * at.bytesPerRow).assumingMemoryBound(to: UInt8.self)
     }
-    let (upper, lower) = (source(0, 2 * row), source(0, 2 * row + 1))
-    let (blue, red) = (source(1, row), source(2, row))
-    let (upperResult, lowerResult) = (target(0, 2 * row), target(0, 2 * row + 1))
-    let (blueResult, redResult) = (target(1, row), target(2, row))
+    let upper = source(0, 2 * row)
+    let lower = source(0, 2 * row + 1)
+    let blue = source(1, row)
+    let red = source(2, row)
+    let upperResult = target(0, 2 * row)
+    let lowerResult = target(0, 2 * row + 1)
+    let blueResult = target(1, row)
+    let redResult = target(2, row)
     let upperPattern = pattern + (2 * row & 7) * 8
     let lowerPattern = upperPattern + 8
     let chromaPattern = pattern + (row & 7) * 8
     for x in 0..<image.size.width / 2 {
-      let (left, right) = (2 * x, 2 * x + 1)
+      let left = 2 * x
+      let right = 2 * x + 1
       let codes = SIMD4(Float(upper[left]), Float(upper[right]), Float(lower[left]), Float(lower[right]))
       let block = convert(codes, blue: Float(blue[x]), red: Float(red[x]), tables)
-      let (i, j) = (left & 7, right & 7)
+      let i = left & 7
+      let j = right & 7
       let luma = Self.rounded(
         block.luma + SIMD4(upperPattern[i], upperPattern[j], lowerPattern[i], lowerPattern[j]))
       upperResult[left] = UInt8(truncatingIfNeeded: luma.x)
@@ -116,7 +124,8 @@ struct BlockConversion: Sendable {
     _ codes: SIMD4<Float>, blue: Float, red: Float, _ tables: Tables
   ) -> (luma: SIMD4<Float>, blue: Float, red: Float) {
     let y = (codes - lumaZero) * lumaUnit
-    let (cb, cr) = (blue - chromaZero, red - chromaZero)
+    let cb = blue - chromaZero
+    let cr = red - chromaZero
     var r = Self.lookUp(tables.light, Self.clamped(y + cr * redFromRed))
     var g = Self.lookUp(tables.light, Self.clamped(y + (cb * greenFromBlue + cr * greenFromRed)))
     var b = Self.lookUp(tables.light, Self.clamped(y + cb * blueFromBlue))
@@ -147,7 +156,9 @@ struct BlockConversion: Sendable {
     let g = signal(green, red, blue, primaries.green)
     let b = signal(blue, red, green, primaries.blue)
     let matrix = result.matrix
-    let (kr, kg, kb) = (Float(matrix.red), Float(matrix.green), Float(matrix.blue))
+    let kr = Float(matrix.red)
+    let kg = Float(matrix.green)
+    let kb = Float(matrix.blue)
     let luma = r * kr + g * kg + b * kb
     let chroma = Float(result.chromaRange) / 8
     return (

@@ -5,9 +5,11 @@ enum DitherPattern {
   /// A level plus a threshold, rounded to the nearest integer, is the integer below or above the level. Whole levels are
   /// unchanged.
   static let rows: [Float] = (0..<64).map { index in
-    let (x, y) = (index & 7, index >> 3)
+    let x = index & 7
+    let y = index >> 3
     let rank = (0..<3).reduce(0) { rank, bit in
-      let (column, row) = (x >> bit & 1, y >> bit & 1)
+      let column = x >> bit & 1
+      let row = y >> bit & 1
       return rank | (column ^ row) << (5 - 2 * bit) | row << (4 - 2 * bit)
     }
     return (Float(rank) + 0.5) / 64 - 0.5

@@ -69,7 +69,8 @@ public final class VideoWriter: @unchecked Sendable {
     self.stream = stream
     isStrict = settings.isStrict
     receipt = VideoReceipt(frames: 0, bytes: 0, duration: 0, audio: [])
-    let (encoder, muxer) = (encoder, muxer)
+    let encoder = encoder
+    let muxer = muxer
     videoTrack = try muxer.addTrack(timeBase: encoder.timeBase) { track in
       track.pointee.avg_frame_rate = encoder.context.pointee.framerate
       track.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
@@ -206,7 +207,8 @@ public final class VideoWriter: @unchecked Sendable {
   public func write(samples: [[Float]]) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
     guard let (encoder, track) = audioEncoder else { preconditionFailure("the audio must be .encoded for samples") }
-    let (muxer, isStrict) = (muxer, isStrict)
+    let muxer = muxer
+    let isStrict = isStrict
     try encoder.send(samples) { packet throws(FileError) in
       // The encoder's priming ends where the samples start.
       if isStrict, packet.pointee.pts < 0 { return }

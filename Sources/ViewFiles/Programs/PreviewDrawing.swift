@@ -47,7 +47,8 @@ package struct PreviewDrawing: Sendable {
       return (output: try await output, fault: fault)
     }
     try Task.checkCancellation()
-    let (output, fault) = (result.closureResult.output, result.closureResult.fault)
+    let output = result.closureResult.output
+    let fault = result.closureResult.fault
     guard result.terminationStatus == .exited(0),
       let answer = try? JSONDecoder().decode(PreviewAnswer.self, from: output)
     else {

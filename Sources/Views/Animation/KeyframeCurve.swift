@@ -44,7 +44,8 @@ struct KeyframeCurve<Value: Animatable> {
   init(_ steps: [KeyframeStep<Value>], from initial: Value, velocity: Data = .zero) {
     self.initial = initial
     initialVelocity = velocity
-    var (value, velocity) = (initial.animatableData, velocity)
+    var value = initial.animatableData
+    var velocity = velocity
     for (index, step) in steps.enumerated() {
       var segment = Segment(step: step, start: duration, from: value, startVelocity: velocity, endVelocity: .zero)
       switch step.course {
@@ -117,7 +118,8 @@ extension KeyframeCurve.Segment {
     }
     if t >= 1 { return (target, endVelocity) }
     // A cubic Hermite curve through both end values with both velocities.
-    let (a, b) = (startVelocity.scaled(by: duration), endVelocity.scaled(by: duration))
+    let a = startVelocity.scaled(by: duration)
+    let b = endVelocity.scaled(by: duration)
     let value =
       from + change.scaled(by: t * t * (3 - 2 * t)) + a.scaled(by: t * (1 - t) * (1 - t))
       - b.scaled(by: t * t * (1 - t))

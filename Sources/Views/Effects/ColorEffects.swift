@@ -78,14 +78,19 @@ extension View {
 }
 
 private func saturationMatrix(_ amount: Double) -> [Double] {
-  let (r, g, b) = (luminance.red * (1 - amount), luminance.green * (1 - amount), luminance.blue * (1 - amount))
+  let r = luminance.red * (1 - amount)
+  let g = luminance.green * (1 - amount)
+  let b = luminance.blue * (1 - amount)
   return [r + amount, g, b, 0, 0, r, g + amount, b, 0, 0, r, g, b + amount, 0, 0, 0, 0, 0, 1, 0]
 }
 
 /// Returns the luminance-preserving rotation about the grey axis that SVG's `hueRotate` defines.
 private func hueMatrix(_ angle: Double) -> [Double] {
-  let (c, s) = (cos(angle), sin(angle))
-  let (r, g, b) = (luminance.red, luminance.green, luminance.blue)
+  let c = cos(angle)
+  let s = sin(angle)
+  let r = luminance.red
+  let g = luminance.green
+  let b = luminance.blue
   return [
     r + c * (1 - r) - s * r, g - c * g - s * g, b - c * b + s * (1 - b), 0, 0,
     r - c * r + s * 0.143, g + c * (1 - g) + s * 0.140, b - c * b - s * 0.283, 0, 0,

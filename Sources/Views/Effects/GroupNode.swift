@@ -169,7 +169,8 @@ extension View {
       return { placement in
         // The shadow is part of the view, so rotating or mirroring the view also changes its direction.
         let map = placement.pointsFromNode
-        let (x, y) = (map.a * offset.width + map.c * offset.height, map.b * offset.width + map.d * offset.height)
+        let x = map.a * offset.width + map.c * offset.height
+        let y = map.b * offset.width + map.d * offset.height
         return [
           .shadow(color, radius: radius * map.meanScale, x: x, y: y)
         ]

@@ -109,8 +109,11 @@ extension Projection {
   ) -> Projection {
     let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
     guard length > 0, length.isFinite else { return Projection(.identity) }
-    let (x, y, z) = (axis.x / length, axis.y / length, axis.z / length)
-    let (c, s) = (cos(angle.radians), sin(angle.radians))
+    let x = axis.x / length
+    let y = axis.y / length
+    let z = axis.z / length
+    let c = cos(angle.radians)
+    let s = sin(angle.radians)
     let t = 1 - c
     // The rows of the rotation matrix.
     let rows = [

@@ -56,7 +56,10 @@ struct GlassGathering {
 
   /// Returns the items with their panes combined into a container; the panes of a group form a separate container.
   mutating func gathered(_ items: [DisplayItem]) -> [DisplayItem] {
-    var (before, parts, drawing, after): ([DisplayItem], [Part], [DisplayItem], [DisplayItem]) = ([], [], [], [])
+    var before: [DisplayItem] = []
+    var parts: [Part] = []
+    var drawing: [DisplayItem] = []
+    var after: [DisplayItem] = []
     for item in items.withSharedShadows() {
       if case .glass(let pane) = item, let index = index(of: pane) {
         if !drawing.isEmpty { parts.append(.drawing(drawing)) }

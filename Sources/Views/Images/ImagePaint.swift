@@ -21,7 +21,8 @@ public struct ImagePaint: ShapeStyle {
   /// Vitrine's own: resolves the style for painting. Symbols have no pixels and paint nothing.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     guard let (bitmap, density) = image.pixels(in: environment) else { return _ResolvedStyle(style: .clear) }
-    let (width, height) = (Double(bitmap.size.width), Double(bitmap.size.height))
+    let width = Double(bitmap.size.width)
+    let height = Double(bitmap.size.height)
     let part = Rect(
       x: sourceRect.minX * width, y: sourceRect.minY * height, width: sourceRect.width * width,
       height: sourceRect.height * height)

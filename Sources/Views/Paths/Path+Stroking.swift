@@ -127,7 +127,8 @@ private struct Stroker {
 
   private mutating func band(_ a: Point, _ b: Point) {
     let d = direction(a, b)
-    let (x, y) = (-d.y * half, d.x * half)
+    let x = -d.y * half
+    let y = d.x * half
     polygon([
       Point(x: a.x + x, y: a.y + y), Point(x: b.x + x, y: b.y + y), Point(x: b.x - x, y: b.y - y),
       Point(x: a.x - x, y: a.y - y),
@@ -144,7 +145,8 @@ private struct Stroker {
   }
 
   private mutating func join(_ a: Point, _ corner: Point, _ b: Point, _ style: StrokeStyle) {
-    let (d, e) = (direction(a, corner), direction(corner, b))
+    let d = direction(a, corner)
+    let e = direction(corner, b)
     let cross = d.x * e.y - d.y * e.x
     let dot = d.x * e.x + d.y * e.y
     if abs(cross) < 1e-9, dot > 0 { return }

@@ -16,7 +16,8 @@ struct SizeCache {
   private static func bits(_ length: CGFloat?) -> UInt64 { length.map { Double($0).bitPattern } ?? .max }
 
   subscript(_ proposal: ProposedViewSize) -> CGSize? {
-    let (width, height) = (Self.bits(proposal.width), Self.bits(proposal.height))
+    let width = Self.bits(proposal.width)
+    let height = Self.bits(proposal.height)
     for entry in few where entry.width == width && entry.height == height { return entry.size }
     return many.isEmpty ? nil : many[proposal]
   }

@@ -123,7 +123,8 @@ private struct ReceivingView<Content: View, P: Publisher>: View {
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     content._makeNodes(context.child(0), into: &nodes)
-    let (interval, latest) = (publisher._interval, publisher._latest())
+    let interval = publisher._interval
+    let latest = publisher._latest()
     guard interval != nil || latest != nil else { return }
     let evaluation = context.evaluation
     evaluation.noteReaction()

@@ -39,7 +39,8 @@ private struct ChangeView<Content: View, Value: Equatable>: View {
       let key = Memory.Key(identity: context.identity, slot: .change)
       let known = context.evaluation.memory.value(key, as: Value.self)
       context.evaluation.memory.remember(value, key)
-      let (action, value) = (action, value)
+      let action = action
+      let value = value
       if let known {
         if known != value { context.act { action(known, value) } }
       } else if initial {

@@ -185,7 +185,9 @@ extension RGBA {
 
   /// Converts Display P3 components to sRGB components, which may lie outside 0…1.
   fileprivate var fromDisplayP3: RGBA {
-    let (r, g, b) = (sRGBDecoded(red), sRGBDecoded(green), sRGBDecoded(blue))
+    let r = sRGBDecoded(red)
+    let g = sRGBDecoded(green)
+    let b = sRGBDecoded(blue)
     return RGBA(
       red: sRGBEncoded(1.224_940_2 * r - 0.224_940_2 * g), green: sRGBEncoded(-0.042_056_9 * r + 1.042_056_9 * g),
       blue: sRGBEncoded(-0.019_637_6 * r - 0.078_636_1 * g + 1.098_273_7 * b), alpha: alpha)

@@ -70,7 +70,8 @@ struct ColorMesh: Equatable {
       guard let after else { return here - before }
       var slope = Value.zero
       for index in slope.indices {
-        let (first, second) = (here[index] - before[index], after[index] - here[index])
+        let first = here[index] - before[index]
+        let second = after[index] - here[index]
         if first * second <= 0 { continue }
         let most = 2 * min(first.magnitude, second.magnitude)
         slope[index] = min(max((first + second) / 2, -most), most)
@@ -91,8 +92,10 @@ struct ColorMesh: Equatable {
           row > 0 ? values[index - width] : nil, values[index], row + 1 < height ? values[index + width] : nil)
       }
     }
-    let (rows, columns) = (alongRows(values), alongColumns(values))
-    let (first, second) = (alongColumns(rows), alongRows(columns))
+    let rows = alongRows(values)
+    let columns = alongColumns(values)
+    let first = alongColumns(rows)
+    let second = alongRows(columns)
     return values.indices.map { (rows[$0], columns[$0], (first[$0] + second[$0]) / 2) }
   }
 
@@ -140,7 +143,8 @@ struct ColorMesh: Equatable {
     _ u: Double, _ v: Double, _ corners: [Value], alongRow: [Value], alongColumn: [Value],
     twists: [Value]
   ) -> Value {
-    let (hu, hv) = (Hermite(u), Hermite(v))
+    let hu = Hermite(u)
+    let hv = Hermite(v)
     func across(_ values: [Value], _ slopes: [Value], _ first: Int) -> Value {
       let ends = values[first] * hu.start + values[first + 1] * hu.end
       return ends + slopes[first] * hu.startSlope + slopes[first + 1] * hu.endSlope

@@ -129,7 +129,9 @@ private struct Oklab {
   init(l: Double, a: Double, b: Double) { (self.l, self.a, self.b) = (l, a, b) }
 
   init(_ color: RGBA) {
-    let (r, g, b) = (sRGBDecoded(color.red), sRGBDecoded(color.green), sRGBDecoded(color.blue))
+    let r = sRGBDecoded(color.red)
+    let g = sRGBDecoded(color.green)
+    let b = sRGBDecoded(color.blue)
     let l = cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
     let m = cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
     let s = cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b)

@@ -16,7 +16,8 @@ extension ResolvedStyle {
     let across = Self.repeats(size.width, over: area.width, bitmap.size.width)
     let down = Self.repeats(size.height, over: area.height, bitmap.size.height)
     let bitmap = bitmap.repeated(across, down)
-    let (width, height) = (size.width * CGFloat(across), size.height * CGFloat(down))
+    let width = size.width * CGFloat(across)
+    let height = size.height * CGFloat(down)
     var tiles: [DisplayItem] = []
     var y = rect.minY + ((area.minY - rect.minY) / height).rounded(.down) * height
     while y < area.maxY {

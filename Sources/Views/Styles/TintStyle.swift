@@ -59,7 +59,8 @@ extension View {
         (environment.tint, environment.tintStyle) = (nil, nil)
         return
       }
-      let (color, outer) = (environment.tint, environment.tintStyle?.style)
+      let color = environment.tint
+      let outer = environment.tintStyle?.style
       environment.tintStyle = TintStyle(
         style: AnyShapeStyle(InTint(style: tint, color: color, outer: outer)), gradient: tint as? Gradient)
     }

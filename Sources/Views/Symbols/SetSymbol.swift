@@ -74,7 +74,8 @@ struct SetSymbol {
     let value = min(max(Double(font.weight), 100), 900)
     let upper = weights.firstIndex { $0.font >= value } ?? weights.count - 1
     guard upper > 0 else { return weights[0].stroke }
-    let (low, high) = (weights[upper - 1], weights[upper])
+    let low = weights[upper - 1]
+    let high = weights[upper]
     return low.stroke + (high.stroke - low.stroke) * (value - low.font) / (high.font - low.font)
   }
 
@@ -94,7 +95,8 @@ struct SetSymbol {
   /// Returns the symbol with its ink stretched to a size.
   func items(filling size: CGSize, pointsFromRect: Affine) -> [DisplayItem] {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return [] }
-    let (x, y) = (size.width / ink.width, size.height / ink.height)
+    let x = size.width / ink.width
+    let y = size.height / ink.height
     let side = min(x, y)
     return items(
       side: side,

@@ -68,7 +68,8 @@ extension Symbol {
     func inner(_ parts: [Part]) -> [Part] {
       Symbol(parts: parts).applying(offset).scaled(scale, about: enclosure.center, lineScale: lineScale)
     }
-    let (inside, cut) = (inner(parts), inner(self.cut))
+    let inside = inner(parts)
+    let cut = inner(self.cut)
     if isFilled {
       return Symbol(parts: frame.parts, cut: inside, layers: [frame, Symbol(parts: inside)])
     }

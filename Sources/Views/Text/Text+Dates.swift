@@ -67,7 +67,8 @@ extension Text {
     self.init(
       .localized { environment in
         let delay = environment.clock.delay(of: timerInterval)
-        let (start, end) = (timerInterval.lowerBound - delay, timerInterval.upperBound - delay)
+        let start = timerInterval.lowerBound - delay
+        let end = timerInterval.upperBound - delay
         let clock = environment.clock.within(start...min(max(pauseTime.map { $0 - delay } ?? end, start), end))
         let seconds = countsDown ? clock.steps(to: end, of: 1) : clock.steps(from: start, of: 1)
         return environment.timer(seconds, showsHours: showsHours)

@@ -82,7 +82,8 @@ public struct StickerOverlay: OverlaySource {
     let own = PixelSize(
       width: Int((outer.width * scale - 1e-6).rounded(.up)), height: Int((outer.height * scale - 1e-6).rounded(.up)))
     // While planning, the canvas may still be smaller than the sticker.
-    let (width, height) = (max(canvas.width, own.width), max(canvas.height, own.height))
+    let width = max(canvas.width, own.width)
+    let height = max(canvas.height, own.height)
     let x = ((Double(width) - size.width * scale) / 2).rounded(.down)
     let y = ((Double(height) - size.height * scale) / 2).rounded(.down)
     return Overlay(
@@ -105,7 +106,8 @@ public struct StickerOverlay: OverlaySource {
     // Hairlines depend on the scale, so a shrunk sticker is resolved once more.
     if estimate.width != wanted.width { view = sticker(estimate) }
     let size = view.displayList.size
-    let (target, placement) = (nearby(size), whole(size))
+    let target = nearby(size)
+    let placement = whole(size)
     let distance = max(
       abs(placement.center.x - target.center.x) * Double(canvas.width),
       abs(placement.center.y - target.center.y) * Double(canvas.height))

@@ -107,7 +107,8 @@ public final class ImageRenderer<Content: View>: ObservableObject {
   private func resolved() throws -> ResolvedView {
     precondition(scale > 0 && scale.isFinite, "scale must be finite and above 0, got \(scale)")
     let view = try playing().resolved(at: time)
-    let (width, height) = (view.size.width, view.size.height)
+    let width = view.size.width
+    let height = view.size.height
     guard width > 0, height > 0, width.isFinite, height.isFinite,
       (width * scale).rounded(.up) * (height * scale).rounded(.up) <= Self.mostPixels
     else {

@@ -140,7 +140,8 @@ private struct ScreenshotRun {
 extension ScreenshotPlan {
   /// Returns what to ask of the program for a picture. The preview and the assets are the caller's.
   fileprivate func request(for picture: Picture, output: String) -> PreviewRequest {
-    let (device, shot) = (picture.format.device, picture.shot)
+    let device = picture.format.device
+    let shot = picture.shot
     let isDark = picture.appearance == .dark
     guard let screen = device.screen else { preconditionFailure("\(device) has no screen") }
     var request = PreviewRequest(output: output)

@@ -73,7 +73,8 @@ struct GoldenPicture {
 
   private func words(_ difference: PictureDifference) -> String {
     guard let largest = difference.largest, let count = difference.count else {
-      let (a, b) = (difference.expected.bitmap.size, difference.actual.bitmap.size)
+      let a = difference.expected.bitmap.size
+      let b = difference.actual.bitmap.size
       return "\(name) has \(b.width) × \(b.height) pixels instead of \(a.width) × \(a.height)"
     }
     if count == 0 { return "\(name) looks the same, but what is drawn differs from \(text.lastPathComponent)" }

@@ -34,9 +34,11 @@ import Testing
   }
 
   @Test func stringsAreAsWideAsSanFranciscosOnAverage() {
-    var (all, allRecorded) = (0.0, 0.0)
+    var all = 0.0
+    var allRecorded = 0.0
     for group in RecordedWidths.all {
-      var (sum, sumRecorded) = (0.0, 0.0)
+      var sum = 0.0
+      var sumRecorded = 0.0
       for (text, width) in group.widths {
         let found = recorded(shape(text, size: group.size, weight: group.weight).size.width)
         #expect(

@@ -12,7 +12,9 @@ import Testing
 
   /// The signed area, with y pointing down: positive if the contour runs clockwise.
   private func area(_ path: BezierPath) -> Double {
-    var (sum, start, here) = (0.0, Point.zero, Point.zero)
+    var sum = 0.0
+    var start = Point.zero
+    var here = Point.zero
     for element in path.elements {
       switch element {
       case .move(let to):

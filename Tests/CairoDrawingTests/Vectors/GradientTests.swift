@@ -22,7 +22,8 @@ import Testing
 
   @Test func linearGradientsExtendBeyondTheirEnds() throws {
     let picture = try draw(.linear(ramp, start: Point(x: 20, y: 0), end: Point(x: 80, y: 0)))
-    #expect(picture[5, 50].red == 0 && picture[95, 50].red == 255)
+    #expect(picture[5, 50].red == 0)
+    #expect(picture[95, 50].red == 255)
     for x in stride(from: 20, to: 80, by: 7) {
       #expect(isNear(picture[x, 3].red, (Double(x) + 0.5 - 20) / 60))
     }
@@ -35,7 +36,8 @@ import Testing
       .radial(
         [GradientStop(color: RGBA(white: 1), location: 0), GradientStop(color: RGBA(white: 0), location: 1)],
         center: center, startRadius: 40, endRadius: 10))
-    #expect(picture[50, 50].red == 0 && picture[99, 50].red == 255)
+    #expect(picture[50, 50].red == 0)
+    #expect(picture[99, 50].red == 255)
     #expect(isNear(picture[74, 50].red, (24.5 - 10) / 30, within: 2))
     #expect(picture.distance(to: inverted) <= 2)
   }
@@ -44,7 +46,8 @@ import Testing
     let center = Point(x: 50, y: 50)
     let picture = try draw(.angular(ramp, center: center, startAngle: 0, endAngle: 2 * .pi))
     // The gradient starts just below the x axis and reaches a quarter straight down.
-    #expect(picture[98, 50].red <= 2 && picture[98, 49].red >= 253)
+    #expect(picture[98, 50].red <= 2)
+    #expect(picture[98, 49].red >= 253)
     #expect(isNear(picture[50, 98].red, 0.25))
     #expect(isNear(picture[1, 50].red, 0.5, within: 2))
     // Neighbouring pixels differ little except at the seam.
@@ -58,7 +61,8 @@ import Testing
     #expect(picture[45, 98].red == 255)
     #expect(picture[98, 45].red == 0)
     let backwards = try draw(.angular(ramp, center: Point(x: 50, y: 50), startAngle: .pi / 2, endAngle: 0))
-    #expect(backwards[45, 98].red == 0 && backwards[98, 45].red == 255)
+    #expect(backwards[45, 98].red == 0)
+    #expect(backwards[98, 45].red == 255)
   }
 
   @Test func gradientsUseTheItemsSpace() throws {

@@ -26,7 +26,8 @@ import Views
     let all = items(onGlass(.glass), scheme)
     #expect(all.panes.count == 1)
     let fill = try #require(fills(all).first)
-    #expect(fill.alpha > 0.05 && fill.alpha < 0.3)
+    #expect(fill.alpha > 0.05)
+    #expect(fill.alpha < 0.3)
     #expect(fill.red == (scheme == .dark ? 1 : 0))
   }
 
@@ -45,7 +46,8 @@ import Views
 
   @Test func aButtonElsewhereIsGlass() {
     let button = items(Button("Go") {}.buttonStyle(.glass))
-    #expect(button.panes.count == 1 && fills(button).isEmpty)
+    #expect(button.panes.count == 1)
+    #expect(fills(button).isEmpty)
     let beside = items(
       ZStack {
         Color.red.glassEffect()
@@ -61,15 +63,16 @@ import Views
   }
 
   @Test func aDisabledGlassButtonIsDimmed() throws {
-    let (enabled, disabled) = (
-      items(Button("Go") {}.buttonStyle(.glass)), items(Button("Go") {}.buttonStyle(.glass).disabled(true))
-    )
+    let enabled = items(Button("Go") {}.buttonStyle(.glass))
+    let disabled = items(Button("Go") {}.buttonStyle(.glass).disabled(true))
     #expect(inks(enabled).count == 1)
     // The label is the same, fading, so that the glass is as legible as under an enabled one.
-    let (pane, dimmed) = (try #require(enabled.panes.first), try #require(disabled.panes.first))
+    let pane = try #require(enabled.panes.first)
+    let dimmed = try #require(disabled.panes.first)
     #expect(dimmed.content == [.group(DisplayGroup(pane.content, opacity: 0.3, isFading: true))])
     let prominent = items(Button("Go") {}.buttonStyle(.glassProminent).disabled(true))
-    #expect(prominent.panes.count == 1 && prominent.panes[0].material.tint == nil)
+    #expect(prominent.panes.count == 1)
+    #expect(prominent.panes[0].material.tint == nil)
     #expect(items(Button("Go") {}.buttonStyle(.glassProminent)).panes[0].material.tint != nil)
   }
 
@@ -78,8 +81,11 @@ import Views
       try #require(inks(items(Button("Go", role: role) {}.buttonStyle(.glass))).first)
     }
     let red = try ink(.destructive)
-    #expect(red.red > 0.9 && red.green < 0.4 && red.blue < 0.4)
-    #expect(try ink(nil) == ink(.cancel) && ink(nil) != red)
+    #expect(red.red > 0.9)
+    #expect(red.green < 0.4)
+    #expect(red.blue < 0.4)
+    #expect(try ink(nil) == ink(.cancel))
+    #expect(try ink(nil) != red)
   }
 
   @Test func aGlassButtonIsAPane() {

@@ -10,6 +10,7 @@ private let resolver = ViewResolver(shaper: GridShaper())
     let menu = Menu("Sort") { Button("By name") {} }
     let resolved = resolver.resolve(menu)
     let button = resolver.resolve(Button("Sort") {})
-    #expect(resolved.displayList == button.displayList && resolved.description == "Sort")
+    #expect(resolved.displayList == button.displayList)
+    #expect(resolved.description == "Sort")
   }
 }

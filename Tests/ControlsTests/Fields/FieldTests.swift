@@ -104,14 +104,18 @@ private struct Focused: View {
 
   @Test func theCaretFollowsTheTextAndIsAsHighAsItsLine() throws {
     let caret = try #require(self.caret(Focused()))
-    #expect(abs(caret.minX - 4 * character) < 1e-9 && caret.width == 2 && caret.height == line)
+    #expect(abs(caret.minX - 4 * character) < 1e-9)
+    #expect(caret.width == 2)
+    #expect(caret.height == line)
     let mirrored = try #require(self.caret(Focused().environment(\.layoutDirection, .rightToLeft)))
-    #expect(mirrored.minX < 200 - 4 * character && mirrored.maxX > 200 - 4 * character - 3)
+    #expect(mirrored.minX < 200 - 4 * character)
+    #expect(mirrored.maxX > 200 - 4 * character - 3)
   }
 
   @Test func theCaretOfAnEmptyFieldPrecedesThePrompt() throws {
     let caret = try #require(self.caret(Focused(text: "")))
-    #expect(caret.minX == 0 && caret.height == line)
+    #expect(caret.minX == 0)
+    #expect(caret.height == line)
     #expect(texts(Focused(text: "")) == ["Name"])
   }
 

@@ -19,7 +19,8 @@ import Views
     let both = resolver.resolve(label)
     let icon = resolver.resolve(label.labelStyle(.iconOnly))
     let title = resolver.resolve(label.labelStyle(.titleOnly))
-    #expect(icon.size.width < title.size.width && title.size.width < both.size.width)
+    #expect(icon.size.width < title.size.width)
+    #expect(title.size.width < both.size.width)
     #expect(icon.description == "Favourite")
     #expect(title.description == "Favourite")
   }

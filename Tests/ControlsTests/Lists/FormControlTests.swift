@@ -67,7 +67,8 @@ private func picker(_ selection: Int = 2) -> some View {
     let boxes = placedTexts(wheel).map(\.box)
     try #require(boxes.count == 3)
     #expect(abs(boxes[0].midY + boxes[2].midY - 2 * boxes[1].midY) < 1)
-    #expect(abs(boxes[0].height - boxes[2].height) < 1e-9 && boxes[0].height < boxes[1].height)
+    #expect(abs(boxes[0].height - boxes[2].height) < 1e-9)
+    #expect(boxes[0].height < boxes[1].height)
     // Options behind the wheel are not drawn.
     let long = Picker("", selection: .constant(50)) { ForEach(0..<100) { Text("\($0)") } }.pickerStyle(.wheel)
     #expect(texts(long) == (46...54).map(String.init))
@@ -87,7 +88,8 @@ private func picker(_ selection: Int = 2) -> some View {
       }
     }
     let frames = resolved(labels).frames
-    #expect(frames["a"]?.minX == 72 && frames["b"]?.minX == frames["a"]?.minX)
+    #expect(frames["a"]?.minX == 72)
+    #expect(frames["b"]?.minX == frames["a"]?.minX)
   }
 
   @Test func aDisclosureGroupShowsItsContentWhileExpanded() {
@@ -96,8 +98,10 @@ private func picker(_ selection: Int = 2) -> some View {
         Text("One").probing("one"); Text("Two")
       }
     }
-    #expect(texts(group(true)) == ["More", "One", "Two"] && texts(group(false)) == ["More"])
-    #expect(texts(List { group(true) }) == ["More", "One", "Two"] && texts(List { group(false) }) == ["More"])
+    #expect(texts(group(true)) == ["More", "One", "Two"])
+    #expect(texts(group(false)) == ["More"])
+    #expect(texts(List { group(true) }) == ["More", "One", "Two"])
+    #expect(texts(List { group(false) }) == ["More"])
     #expect(resolved(List { group(true) }).frames["one"]?.minX == 48)
     #expect(resolved(DisclosureGroup("More") { Text("x") }).displayList == resolved(group(false)).displayList)
   }
@@ -149,7 +153,8 @@ private func picker(_ selection: Int = 2) -> some View {
     func left(_ usesBinding: Bool) -> Double {
       resolver.resolve(Mover(usesBinding: usesBinding), in: screen, at: 0.5).displayList.items.inkBounds().minX
     }
-    #expect(left(true) == left(false) && left(true) == 246)
+    #expect(left(true) == left(false))
+    #expect(left(true) == 246)
   }
 
   @Test func destructiveButtonsAreRed() {

@@ -40,7 +40,8 @@ private struct Item: Identifiable {
         Text("Two").probing("two")
       }
     ).frames
-    #expect(frames["one"]?.minX == 32 && frames["one"]?.midY == 42)
+    #expect(frames["one"]?.minX == 32)
+    #expect(frames["one"]?.midY == 42)
     #expect(frames["two"]?.midY == 94)
     let cells = fills(List { Text("One") })
     #expect(cells == [Rect(x: 16, y: 16, width: 370, height: 52)])
@@ -100,9 +101,11 @@ private struct Item: Identifiable {
       Text("Last")
     }
     let found = lines(rows)
-    #expect(found.count == 2 && found.allSatisfy { $0.maxX == 402 - 32 })
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.maxX == 402 - 32 })
     #expect(found.first?.minX == resolved(rows).frames["icon"].map { Double($0.minX) })
-    #expect(found.last?.minX == 32 && found.last?.maxY == 16 + 2 * 52)
+    #expect(found.last?.minX == 32)
+    #expect(found.last?.maxY == 16 + 2 * 52)
   }
 
   @Test func separatorsCanBeHiddenAndMoved() {
@@ -125,7 +128,8 @@ private struct Item: Identifiable {
         }
       ).isEmpty)
     let plain = List { Section { Text("a") }.listSectionSeparator(.hidden) }.listStyle(.plain)
-    #expect(lines(plain).isEmpty && lines(List { Text("a") }.listStyle(.plain)).count == 2)
+    #expect(lines(plain).isEmpty)
+    #expect(lines(List { Text("a") }.listStyle(.plain)).count == 2)
     let moved = List {
       Text("a").alignmentGuide(.listRowSeparatorLeading) { $0[.leading] - 10 }; Text("b")
     }
@@ -163,7 +167,9 @@ private struct Item: Identifiable {
     func shown(_ selection: String?) -> Int {
       fills(List(items, selection: .constant(selection)) { Text($0.id) }).count
     }
-    #expect(shown("a") == shown(nil) + 1 && shown("b") == shown(nil) + 1 && shown("c") == shown(nil))
+    #expect(shown("a") == shown(nil) + 1)
+    #expect(shown("b") == shown(nil) + 1)
+    #expect(shown("c") == shown(nil))
     let several = fills(List(items, selection: .constant(Set(["a", "b"]))) { Text($0.id) })
     #expect(several.count == shown(nil) + 2)
   }
@@ -216,10 +222,14 @@ private struct Item: Identifiable {
     let header = try #require(frames["header"])
     let row = try #require(frames["row"])
     let footer = try #require(frames["footer"])
-    #expect(header.minX == 32 && row.minX == 32 && footer.minX == 32)
-    #expect(header.minY == 16 && header.height == 17)
+    #expect(header.minX == 32)
+    #expect(row.minX == 32)
+    #expect(footer.minX == 32)
+    #expect(header.minY == 16)
+    #expect(header.height == 17)
     #expect(row.midY == header.maxY + 8 + 26)
-    #expect(footer.minY == row.midY + 26 + 8 && footer.height == 13)
+    #expect(footer.minY == row.midY + 26 + 8)
+    #expect(footer.height == 13)
   }
 
   @Test func sectionsAreSpaced() {
@@ -280,7 +290,8 @@ private struct Item: Identifiable {
   @Test func prominentHeadersAreLarger() {
     let plain = List { Section("Head") { Text("a").probing("a") } }
     let header: CGFloat = 3
-    let (small, large) = (frames(plain)["a"], frames(plain.headerProminence(.increased))["a"])
+    let small = frames(plain)["a"]
+    let large = frames(plain.headerProminence(.increased))["a"]
     #expect(small.map { $0.minY + header } == large?.minY)
   }
 }

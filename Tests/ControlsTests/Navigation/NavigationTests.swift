@@ -28,7 +28,8 @@ private var content: some View { Color.red.probing("content") }
     #expect(frame(NavigationStack { inline.toolbar(.hidden, for: .navigationBar) })?.minY == 0)
     #expect(frame(NavigationView { content.navigationBarTitle("Home", displayMode: .inline) })?.minY == 54)
     let whole = frame(NavigationStack { inline })
-    #expect(whole?.maxY == 800 && whole?.width == 400)
+    #expect(whole?.maxY == 800)
+    #expect(whole?.width == 400)
   }
 
   @Test func marginsLieOutsideTheBar() {
@@ -42,7 +43,8 @@ private var content: some View { Color.red.probing("content") }
   @Test func aTitleMadeDuringLayoutCountsToo() {
     let late = GeometryReader { _ in content.navigationTitle("Late").navigationBarTitleDisplayMode(.inline) }
     let resolved = resolved(NavigationStack { late })
-    #expect(resolved.frames["content"]?.minY == 54 && resolved.description.contains("Late"))
+    #expect(resolved.frames["content"]?.minY == 54)
+    #expect(resolved.description.contains("Late"))
   }
 
   @Test func aPathShowsItsLastValue() {
@@ -55,8 +57,11 @@ private var content: some View { Color.red.probing("content") }
     }
     #expect(stack([]).description == "root, Root" || stack([]).description == "Root, root")
     let deep = stack([1, 2]).description
-    #expect(deep.contains("value 2") && deep.contains("N2") && deep.contains("Back"))
-    #expect(!deep.contains("value 1") && !deep.contains("root"))
+    #expect(deep.contains("value 2"))
+    #expect(deep.contains("N2"))
+    #expect(deep.contains("Back"))
+    #expect(!deep.contains("value 1"))
+    #expect(!deep.contains("root"))
     #expect(!stack([]).description.contains("Back"))
   }
 
@@ -72,7 +77,8 @@ private var content: some View { Color.red.probing("content") }
     }
     #expect(resolved(stack).description.contains("two"))
     path.removeLast(2)
-    #expect(path.isEmpty && path == NavigationPath())
+    #expect(path.isEmpty)
+    #expect(path == NavigationPath())
   }
 
   @Test func requestedScreensArePushed() {
@@ -86,7 +92,9 @@ private var content: some View { Color.red.probing("content") }
       ).description
     }
     #expect(stack(false) == "below")
-    #expect(stack(true).contains("above") && stack(true).contains("Back") && !stack(true).contains("below"))
+    #expect(stack(true).contains("above"))
+    #expect(stack(true).contains("Back"))
+    #expect(!stack(true).contains("below"))
     #expect(stack(true, hidesBack: true) == "above")
   }
 
@@ -109,7 +117,8 @@ private var content: some View { Color.red.probing("content") }
   @Test func aLinkIsAButtonWithItsLabel() {
     let link = resolved(NavigationLink("Next") { Color.red })
     let button = resolved(Button("Next") {})
-    #expect(link.displayList == button.displayList && link.description == "Next")
+    #expect(link.displayList == button.displayList)
+    #expect(link.description == "Next")
   }
 
   @Test func splitViewsShowOneColumnOnPhonesAndAllOnTablets() {
@@ -120,7 +129,8 @@ private var content: some View { Color.red.probing("content") }
     }
     #expect(resolved(split).description == "side")
     let wide = resolved(split.environment(\.horizontalSizeClass, .regular))
-    #expect(wide.description.contains("side") && wide.description.contains("detail"))
+    #expect(wide.description.contains("side"))
+    #expect(wide.description.contains("detail"))
     // The detail column is what the sidebar's 320 points leave.
     #expect(wide.frames["content"].map { abs($0.midX - 360) < 1e-9 } == true)
   }

@@ -45,9 +45,11 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
     // Sheets that do not take the full height are 8 points from the edges, on glass.
     #expect(sheet([.large]).isEmpty)
     let low = sheet([.height(200), .large])
-    #expect(low.count == 1 && low.allSatisfy { close($0, Rect(x: 8, y: 592, width: 384, height: 200)) })
+    #expect(low.count == 1)
+    #expect(low.allSatisfy { close($0, Rect(x: 8, y: 592, width: 384, height: 200)) })
     let medium = sheet([.medium])
-    #expect(medium.count == 1 && medium.allSatisfy { close($0, Rect(x: 8, y: 397, width: 384, height: 395)) })
+    #expect(medium.count == 1)
+    #expect(medium.allSatisfy { close($0, Rect(x: 8, y: 397, width: 384, height: 395)) })
     #expect(sheet([.fraction(1)]).isEmpty)
     let colored = plain.sheet(isPresented: .constant(true)) {
       Text(verbatim: "a").presentationDetents([.medium]).presentationBackground(.red)
@@ -67,7 +69,8 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
       Text(verbatim: "first").sheet(isPresented: .constant(true)) { Text(verbatim: "second") }
     }
     let description = resolved(view).description
-    #expect(description.contains("first") && description.contains("second"))
+    #expect(description.contains("first"))
+    #expect(description.contains("second"))
   }
 
   @Test func aSheetCanDismissItself() {
@@ -97,7 +100,8 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
     let resolved = resolved(view)
     #expect(resolved.description.contains("Delete?"))
     let pane = panes(view)
-    #expect(pane.count == 1 && pane.allSatisfy { $0.width == 300 && abs($0.center.x - 200) < 1e-9 })
+    #expect(pane.count == 1)
+    #expect(pane.allSatisfy { $0.width == 300 && abs($0.center.x - 200) < 1e-9 })
     #expect(pane.allSatisfy { abs($0.center.y - 400) < 1e-9 })
   }
 
@@ -120,7 +124,9 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
     let older = plain.alert(isPresented: .constant(true)) {
       Alert(title: Text("Old"), message: Text("why"), dismissButton: .default(Text("Fine")))
     }
-    #expect(order(older).contains("Old") && order(older).contains("why") && order(older).hasSuffix("Fine"))
+    #expect(order(older).contains("Old"))
+    #expect(order(older).contains("why"))
+    #expect(order(older).hasSuffix("Fine"))
   }
 
   @Test func aDialogLiesBesideItsSource() {
@@ -133,8 +139,10 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
       }
     let pane = panes(view)
     // It is 12 points below its source; the cancelling button is left out and the title is hidden.
-    #expect(pane.count == 1 && pane.allSatisfy { $0.minY == 32 && $0.center.x == 200 })
-    #expect(!resolved(view).description.contains("Cancel") && !resolved(view).description.contains("Title"))
+    #expect(pane.count == 1)
+    #expect(pane.allSatisfy { $0.minY == 32 && $0.center.x == 200 })
+    #expect(!resolved(view).description.contains("Cancel"))
+    #expect(!resolved(view).description.contains("Title"))
   }
 
   @Test func popoversAreSheetsOnPhones() {
@@ -143,6 +151,7 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
     }
     #expect(panes(view).isEmpty)
     let wide = panes(view.environment(\.horizontalSizeClass, .regular))
-    #expect(wide.count == 1 && wide.allSatisfy { $0.width == 100 && $0.height == 50 && $0.minY == 422 })
+    #expect(wide.count == 1)
+    #expect(wide.allSatisfy { $0.width == 100 && $0.height == 50 && $0.minY == 422 })
   }
 }

@@ -66,7 +66,8 @@ private func symbol(_ name: String) -> some View { Button(action: {}) { Image(sy
         }
       }
     }
-    let (left, right) = (panes(stack), panes(stack.environment(\.layoutDirection, .rightToLeft)))
+    let left = panes(stack)
+    let right = panes(stack.environment(\.layoutDirection, .rightToLeft))
     #expect(left.count == 2)
     #expect(left == right.map { Rect(x: 400 - $0.maxX, y: $0.minY, width: $0.width, height: $0.height) }.reversed())
   }
@@ -131,7 +132,8 @@ private func symbol(_ name: String) -> some View { Button(action: {}) { Image(sy
     let plain = Color.red.navigationTitle("A")
     let inside = NavigationStack { plain.searchable(text: .constant(""), placement: .navigationBarDrawer) }
     let outside = NavigationStack { plain }.searchable(text: .constant(""), placement: .navigationBarDrawer)
-    #expect(panes(outside) == panes(inside) && !panes(inside).isEmpty)
+    #expect(panes(outside) == panes(inside))
+    #expect(!panes(inside).isEmpty)
     // A screen on top of the first has none.
     let pushed = NavigationStack(path: .constant(["b"])) {
       plain.navigationDestination(for: String.self) { _ in Color.blue }

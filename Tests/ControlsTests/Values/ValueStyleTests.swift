@@ -51,7 +51,8 @@ private func boxes(_ view: some View) -> [Rect] { resolved(view).displayList.ite
       }
     }
     let frames = resolved(Gauge(value: 2, in: 0...8) { Text(verbatim: "x") }.gaugeStyle(Plain())).frames
-    #expect(frames["bar"]?.width == 10 && frames["none"] != nil)
+    #expect(frames["bar"]?.width == 10)
+    #expect(frames["none"] != nil)
   }
 }
 
@@ -113,7 +114,9 @@ private func boxes(_ view: some View) -> [Rect] { resolved(view).displayList.ite
       }
     }
     #expect(sides.map { $0[0] } == [12, 16, 20, 37, 37])
-    #expect(sides[2][1] == 28 && sides[3][1] > sides[2][1] && sides[1][1] < sides[2][1])
+    #expect(sides[2][1] == 28)
+    #expect(sides[3][1] > sides[2][1])
+    #expect(sides[1][1] < sides[2][1])
   }
 
   @Test func progressHasTheColorOfItsStyle() {
@@ -127,10 +130,12 @@ private func boxes(_ view: some View) -> [Rect] { resolved(view).displayList.ite
 
   @Test func theKnobIsAtTheFraction() {
     let lengths = [10.0, 15, 20].map { knob(Slider(value: .constant($0), in: 10...20)).minX }
-    #expect(lengths[1] - lengths[0] == (200 - 38) / 2 && lengths[2] - lengths[1] == (200 - 38) / 2)
+    #expect(lengths[1] - lengths[0] == (200 - 38) / 2)
+    #expect(lengths[2] - lengths[1] == (200 - 38) / 2)
     // The filled part ends at the centre of the knob.
     let parts = boxes(Slider(value: .constant(0.25)))
-    #expect(parts[0].size == Size(width: 200, height: 6) && parts[1].width == 162 / 4 + 19)
+    #expect(parts[0].size == Size(width: 200, height: 6))
+    #expect(parts[1].width == 162 / 4 + 19)
     let mirrored = knob(Slider(value: .constant(10), in: 10...20).environment(\.layoutDirection, .rightToLeft))
     #expect(mirrored.minX == lengths[2])
   }
@@ -155,16 +160,21 @@ private func boxes(_ view: some View) -> [Rect] { resolved(view).displayList.ite
 
   @Test func buttonsThatWouldExceedTheBoundsAreDimmed() {
     // Background and divider, then the signs; at the bounds one of them differs.
-    let (low, middle, high) = (colors(0), colors(1), colors(2))
+    let low = colors(0)
+    let middle = colors(1)
+    let high = colors(2)
     func changed(_ items: [DisplayItem]) -> [Int] { items.indices.filter { items[$0] != middle[$0] } }
-    #expect(low.count == middle.count && high.count == middle.count)
-    #expect(!changed(low).isEmpty && !changed(high).isEmpty)
+    #expect(low.count == middle.count)
+    #expect(high.count == middle.count)
+    #expect(!changed(low).isEmpty)
+    #expect(!changed(high).isEmpty)
     #expect(Set(changed(low)).isDisjoint(with: changed(high)))
   }
 
   @Test func theLabelPrecedesTheButtons() {
     let row = resolved(Stepper(value: .constant(3)) { Text(verbatim: "3 eggs").probing("words") })
-    #expect(row.description == "3 eggs" && row.frames["words"]?.minX == 0)
+    #expect(row.description == "3 eggs")
+    #expect(row.frames["words"]?.minX == 0)
     #expect(resolver.resolve(Stepper("", onIncrement: nil, onDecrement: {})).size.height == 32)
   }
 

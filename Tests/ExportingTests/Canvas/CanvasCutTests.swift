@@ -52,7 +52,8 @@ import Testing
     // The canvas is 360 × 640 units; a source of 1280 × 720 fills it at 640/720 units per pixel, here zoomed by 2.
     let source = PixelSize(width: 1280, height: 720)
     let framing = Framing(pan: Point(x: 0.25, y: -0.1), zoom: 2)
-    let (canvasWidth, canvasHeight) = (360.0, 640.0)
+    let canvasWidth = 360.0
+    let canvasHeight = 640.0
     let unitsPerPixel = canvasHeight / 720 * framing.zoom
     let x = ((1280 * unitsPerPixel - canvasWidth) / 2 - framing.pan.x * canvasWidth) / unitsPerPixel
     let y = ((720 * unitsPerPixel - canvasHeight) / 2 - framing.pan.y * canvasHeight) / unitsPerPixel
@@ -70,8 +71,10 @@ import Testing
     }
     #expect(left(0.1) < left(0))
     #expect(left(-0.1) > left(0))
-    #expect(left(1e9) == 0 && left(1e300) == 0)
-    #expect(left(-1e9) == 1000 - 281 && left(-1e300) == 1000 - 281)
+    #expect(left(1e9) == 0)
+    #expect(left(1e300) == 0)
+    #expect(left(-1e9) == 1000 - 281)
+    #expect(left(-1e300) == 1000 - 281)
   }
 
   /// For any framing, the crop is a non-empty part of the source with nearly the canvas' aspect ratio.
@@ -80,7 +83,8 @@ import Testing
     for _ in 0..<4000 {
       let source = PixelSize(
         width: Int.random(in: 1...900, using: &random), height: Int.random(in: 1...900, using: &random))
-      let (w, h) = (Double.random(in: 1...40, using: &random), Double.random(in: 1...40, using: &random))
+      let w = Double.random(in: 1...40, using: &random)
+      let h = Double.random(in: 1...40, using: &random)
       let framing = Framing(
         aspect: Bool.random(using: &random) ? .original : .ratio(w, h),
         pan: Point(x: Double.random(in: -3...3, using: &random), y: Double.random(in: -3...3, using: &random)),
@@ -88,7 +92,8 @@ import Testing
       let isEven = source.width > 1 && source.height > 1 && Bool.random(using: &random)
       let cut = CanvasCut(source: source, framing: framing, isEven: isEven)
       let crop = cut.crop
-      #expect(crop.intersection(PixelRect(source)) == crop && !crop.isEmpty)
+      #expect(crop.intersection(PixelRect(source)) == crop)
+      #expect(!crop.isEmpty)
       if isEven { #expect([crop.x, crop.y, crop.width, crop.height].allSatisfy { $0 % 2 == 0 }) }
       guard case .ratio = framing.aspect else { continue }
       // Rounding changes each side by at most one unit.

@@ -23,7 +23,8 @@ import Testing
   @Test func whatProtrudesIsMovedOnly() {
     let placement = OverlayPlacement(center: Point(x: 0.9, y: 1), width: 0.5)
     let fitted = placement.fitting(Self.sticker, in: PixelRect(Self.canvas), of: Self.canvas)
-    #expect(fitted.width == 0.5 && fitted.degrees == 0)
+    #expect(fitted.width == 0.5)
+    #expect(fitted.degrees == 0)
     let corners = corners(fitted, Self.sticker, Self.canvas)
     #expect(corners.map(\.x).max() == 1080)
     // 540 columns of 344 points make it 224.5 pixels high, so its top is at the pixel boundary 225 above the bottom.
@@ -33,13 +34,17 @@ import Testing
   @Test func whatIsTooLargeFillsTheArea() {
     let placement = OverlayPlacement(center: Point(x: 0.2, y: 0.5), width: 3)
     let fitted = placement.fitting(Self.sticker, in: PixelRect(Self.canvas), of: Self.canvas)
-    #expect(fitted.width == 1 && abs(fitted.center.x - 0.5) < 1e-9 && fitted.center.y == 0.5)
+    #expect(fitted.width == 1)
+    #expect(abs(fitted.center.x - 0.5) < 1e-9)
+    #expect(fitted.center.y == 0.5)
     let area = PixelRect(x: 120, y: 288, width: 768, height: 960)
     let clear = placement.fitting(Self.sticker, in: area, of: Self.canvas)
     let corners = corners(clear, Self.sticker, Self.canvas)
-    #expect(abs(corners[0].x - 120) < 1e-6 && abs(corners[1].x - 888) < 1e-6)
+    #expect(abs(corners[0].x - 120) < 1e-6)
+    #expect(abs(corners[1].x - 888) < 1e-6)
     let kept = placement.fitting(Self.sticker, in: area, of: Self.canvas, keepsWidth: true)
-    #expect(kept.width == 3 && abs(kept.center.x * 1080 - 504) < 1e-9)
+    #expect(kept.width == 3)
+    #expect(abs(kept.center.x * 1080 - 504) < 1e-9)
   }
 
   /// At any position, size and rotation, all corners are within the area, and the overlay is no smaller and no further
@@ -57,10 +62,14 @@ import Testing
       let fitted = placement.fitting(size, in: PixelRect(canvas), of: canvas)
       guard fitted.width * Double(canvas.width) >= 1.5 else { continue }
       let corners = corners(fitted, size, canvas)
-      let (left, right) = (corners.map(\.x).min()!, corners.map(\.x).max()!)
-      let (top, bottom) = (corners.map(\.y).min()!, corners.map(\.y).max()!)
-      #expect(left >= -1e-6 && top >= -1e-6)
-      #expect(right <= Double(canvas.width) + 1e-6 && bottom <= Double(canvas.height) + 1e-6)
+      let left = corners.map(\.x).min()!
+      let right = corners.map(\.x).max()!
+      let top = corners.map(\.y).min()!
+      let bottom = corners.map(\.y).max()!
+      #expect(left >= -1e-6)
+      #expect(top >= -1e-6)
+      #expect(right <= Double(canvas.width) + 1e-6)
+      #expect(bottom <= Double(canvas.height) + 1e-6)
       if fitted.width < placement.width {
         // One more column would not fit.
         let columns = (fitted.width * Double(canvas.width)).rounded()

@@ -27,13 +27,15 @@ import Testing
         width: Double.random(in: 0.01...3, using: &random), degrees: [0, 360, -720].randomElement(using: &random)!)
       let map = placement.pixelsFromPoints(overlay: Self.sticker, canvas: Self.canvas)
       let corner = (map * Point(x: 0, y: 0))
-      #expect(corner.x == corner.x.rounded() && corner.y == corner.y.rounded())
+      #expect(corner.x == corner.x.rounded())
+      #expect(corner.y == corner.y.rounded())
       let columns = (map * Point(x: 344, y: 0)).x - corner.x
       #expect(abs(columns - columns.rounded()) < 1e-9)
       #expect(abs(columns - placement.width * 1080) <= 0.5 || columns.rounded() == 1)
       // The centre is off by no more than that rounding.
       let middle = (map * Point(x: 172, y: 71.5))
-      #expect(abs(middle.x - placement.center.x * 1080) <= 1 && abs(middle.y - placement.center.y * 1920) <= 1)
+      #expect(abs(middle.x - placement.center.x * 1080) <= 1)
+      #expect(abs(middle.y - placement.center.y * 1920) <= 1)
     }
   }
 
@@ -42,7 +44,8 @@ import Testing
     let placement = OverlayPlacement(center: Point(x: 0.4, y: 0.3), width: 0.5, degrees: degrees)
     let map = placement.pixelsFromPoints(overlay: Self.sticker, canvas: Self.canvas)
     let middle = (map * Point(x: 172, y: 71.5))
-    #expect(abs(middle.x - 432) < 1e-6 && abs(middle.y - 576) < 1e-6)
+    #expect(abs(middle.x - 432) < 1e-6)
+    #expect(abs(middle.y - 576) < 1e-6)
     #expect(abs(map.meanScale - 540.0 / 344) < 1e-9)
     // Clockwise: a vector to the right turns downwards.
     let right = (map * Point(x: 344, y: 71.5))

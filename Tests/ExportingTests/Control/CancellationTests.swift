@@ -29,7 +29,8 @@ import Testing
     let counter = Counter()
     cancellation.onCancel { counter.add() }
     #expect(counter.value == 0)
-    #expect(cancellation.cancel() && cancellation.cancel())
+    #expect(cancellation.cancel())
+    #expect(cancellation.cancel())
     #expect(counter.value == 1)
     cancellation.onCancel { counter.add() }
     #expect(counter.value == 2, "late, it runs at once")

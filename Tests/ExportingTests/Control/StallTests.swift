@@ -75,7 +75,8 @@ import VideoFiles
   }
 
   @Test func anExportThatStandsStillEnds() throws {
-    let (timer, gate) = (ManualTimer(), DispatchSemaphore(value: 0))
+    let timer = ManualTimer()
+    let gate = DispatchSemaphore(value: 0)
     let calls = Mutex(0)
     let limit = StallLimit(intervals: 3, grace: 2, text: "3 intervals", makeTimer: { timer }) {
       calls.withLock { $0 += 1 }

@@ -51,7 +51,8 @@ import Vitrine
       let (core, surroundings) = Self.pixels(of: ink, in: area)
       guard !core.isEmpty, !surroundings.isEmpty else { continue }
       for ground in Self.grounds {
-        let (a, b) = (Self.luminance(picture, core, ground), Self.luminance(picture, surroundings, ground))
+        let a = Self.luminance(picture, core, ground)
+        let b = Self.luminance(picture, surroundings, ground)
         let contrast = (max(a, b) + 0.05) / (min(a, b) + 0.05)
         least = min(least, contrast)
         #expect(contrast >= 4.5, "\(contrast) at \(area) on \(ground)")
@@ -75,7 +76,8 @@ import Vitrine
   /// The indices of pixels in an area that are fully covered by ink, and of those without ink that are two or three
   /// pixels away from it.
   private static func pixels(of ink: Raster<UInt8>, in area: PixelRect) -> (core: [Int], surroundings: [Int]) {
-    let (width, height) = (ink.size.width, ink.size.height)
+    let width = ink.size.width
+    let height = ink.size.height
     func alpha(_ x: Int, _ y: Int) -> UInt8 {
       x < 0 || y < 0 || x >= width || y >= height ? 0 : ink.samples[(y * width + x) * 4 + 3]
     }
@@ -84,7 +86,8 @@ import Vitrine
       return false
     }
     let most = (area.y..<area.maxY).flatMap { y in (area.x..<area.maxX).map { x in alpha(x, y) } }.max() ?? 0
-    var (core, surroundings): ([Int], [Int]) = ([], [])
+    var core: [Int] = []
+    var surroundings: [Int] = []
     for y in max(area.y - 3, 0)..<min(area.maxY + 3, height) {
       for x in max(area.x - 3, 0)..<min(area.maxX + 3, width) {
         if most > 0, alpha(x, y) == most {
@@ -118,12 +121,15 @@ import Vitrine
     let picture = try exporter().image(of: overlay)
     let rect = overlay.rect
     #expect(picture.size == PixelSize(width: rect.width + 2 * rect.x, height: rect.height + 2 * rect.y))
-    #expect(rect.x == 84 && rect.y == 84 && rect.width == 1032)
+    #expect(rect.x == 84)
+    #expect(rect.y == 84)
+    #expect(rect.width == 1032)
     func alpha(_ x: Int, _ y: Int) -> UInt8 { picture.samples[(y * picture.size.width + x) * 4 + 3] }
     let middle = picture.size.width / 2
     #expect((20...120).contains(alpha(middle, rect.maxY + 6)))
     #expect(alpha(middle, rect.maxY + 6) > alpha(middle, rect.maxY + 40))
-    #expect(alpha(middle, picture.size.height - 1) <= 2 && alpha(0, 0) == 0)
+    #expect(alpha(middle, picture.size.height - 1) <= 2)
+    #expect(alpha(0, 0) == 0)
     // Between the header and the columns there is only the body.
     #expect((140...230).contains(alpha(middle, rect.y + 60 * 3)))
   }

@@ -41,7 +41,8 @@ import Vitrine
   ) -> [Int] {
     let first = picture.pixelsFromPoints * start
     return (0..<count).map { k in
-      let (x, y) = (Int(first.x.rounded(.down)) + k * step.0, Int(first.y.rounded(.down)) + k * step.1)
+      let x = Int(first.x.rounded(.down)) + k * step.0
+      let y = Int(first.y.rounded(.down)) + k * step.1
       return Int(picture.raster.samples[(y * Self.canvas.width + x) * 4 + 1])
     }
   }
@@ -52,7 +53,9 @@ import Vitrine
     for grey in Self.greys {
       // From the pane, 3 points above the first tile, to 3 points below its top edge, left of its number.
       let line = levels(try picture(glass, look, .dark, on: grey), from: Point(x: 34, y: 63.25), (0, 1), 12)
-      let (pane, tile, edge) = (line[0], line[11], line[4...7].max() ?? 0)
+      let pane = line[0]
+      let tile = line[11]
+      let edge = line[4...7].max() ?? 0
       #expect(pane >= tile, "\(line)")
       #expect(edge >= pane + 6, "on \(grey): \(line)")
     }
@@ -65,7 +68,8 @@ import Vitrine
     func pane(_ luma: Double?) throws -> Int {
       levels(try picture(.clear, .v27, appearance, on: grey, luma: luma), from: Point(x: 170, y: 34), (1, 0), 1)[0]
     }
-    let (translucent, opaque) = (try pane(nil), try pane(Double(grey) / 255))
+    let translucent = try pane(nil)
+    let opaque = try pane(Double(grey) / 255)
     let gain = appearance == .dark ? opaque - translucent : translucent - opaque
     #expect(gain >= (appearance == .dark ? 4 : 8), "\(translucent) → \(opaque)")
     #expect(try pane(1 - Double(grey) / 255) == translucent, "a backdrop that suits the text")
@@ -79,7 +83,8 @@ import Vitrine
       (Point(x: 348, y: 70), (-1, 0)),
     ] {
       let line = levels(white, from: start, step, 16)
-      #expect(line[0] == 255 && line[15] >= 250, "\(line)")
+      #expect(line[0] == 255, "\(line)")
+      #expect(line[15] >= 250, "\(line)")
       #expect((line.min() ?? 255) <= 240, "\(line)")
     }
   }

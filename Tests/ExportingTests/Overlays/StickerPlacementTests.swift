@@ -19,20 +19,26 @@ import Vitrine
 
   @Test func aStickerThatFitsIsNotMentioned() throws {
     let overlay = try overlay(.on(OverlayPlacement()), Self.canvas)
-    #expect(overlay.findings.isEmpty && overlay.smallTextFindings.isEmpty)
-    #expect(overlay.rect.x == 108 && overlay.rect.width == 864)
+    #expect(overlay.findings.isEmpty)
+    #expect(overlay.smallTextFindings.isEmpty)
+    #expect(overlay.rect.x == 108)
+    #expect(overlay.rect.width == 864)
   }
 
   @Test func aStickerThatProtrudesIsMovedAndThenShrunk() throws {
     let low = try overlay(.on(OverlayPlacement(center: Point(x: 0.5, y: 1))), Self.canvas)
     #expect(low.findings == [.fittedSticker(isMoved: true, scale: 1)])
-    #expect(low.rect.maxY == 1920 && low.rect.width == 864)
+    #expect(low.rect.maxY == 1920)
+    #expect(low.rect.width == 864)
     let large = try overlay(.on(OverlayPlacement(width: 2)), Self.canvas)
     #expect(large.findings == [.fittedSticker(isMoved: false, scale: 0.5)])
-    #expect(large.rect.x == 0 && large.rect.width == 1080)
+    #expect(large.rect.x == 0)
+    #expect(large.rect.width == 1080)
     // On a wide canvas, the height is what does not fit.
     let wide = try overlay(.on(OverlayPlacement(degrees: 30)), PixelSize(width: 1600, height: 300))
-    #expect(wide.rect.y >= 0 && wide.rect.maxY <= 300 && wide.rect.height >= 296)
+    #expect(wide.rect.y >= 0)
+    #expect(wide.rect.maxY <= 300)
+    #expect(wide.rect.height >= 296)
     #expect(wide.findings.count == 1)
   }
 
@@ -49,19 +55,24 @@ import Vitrine
       return .enter
     }
     // 216 pixels for 344 points.
-    #expect(abs(pixels - (sizes.min() ?? 0) * 216 / 344) < 1e-6 && pixels < 8)
+    #expect(abs(pixels - (sizes.min() ?? 0) * 216 / 344) < 1e-6)
+    #expect(pixels < 8)
   }
 
   @Test func aStickerAloneFillsItsBox() throws {
     let square = PixelSize(width: 480, height: 480)
     // The shadow, which reaches 28 points beyond the 344 of the sticker, is in the box.
-    let (width, margin) = (480.0 * 344 / 400, 480.0 * 28 / 400)
+    let width = 480.0 * 344 / 400
+    let margin = 480.0 * 28 / 400
     let middle = try overlay(.fitting(square), PixelSize(width: 512, height: 512))
-    #expect(abs(Double(middle.rect.x) - 16 - margin) <= 1 && abs(Double(middle.rect.width) - width) <= 1)
+    #expect(abs(Double(middle.rect.x) - 16 - margin) <= 1)
+    #expect(abs(Double(middle.rect.width) - width) <= 1)
     #expect(abs(middle.rect.y + middle.rect.maxY - 512) <= 1)
     let alone = try overlay(.fitting(square), PixelSize(width: 1, height: 1))
-    #expect(abs(Double(alone.rect.x) - margin) <= 1 && abs(Double(alone.rect.y) - margin) <= 1)
-    #expect(alone.canvas?.width == 480 && abs(Double(alone.rect.width) - width) <= 1)
+    #expect(abs(Double(alone.rect.x) - margin) <= 1)
+    #expect(abs(Double(alone.rect.y) - margin) <= 1)
+    #expect(alone.canvas?.width == 480)
+    #expect(abs(Double(alone.rect.width) - width) <= 1)
   }
 
   @Test func theMarkCanBeLeftOut() throws {

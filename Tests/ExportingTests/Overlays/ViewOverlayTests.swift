@@ -59,7 +59,8 @@ private struct Drifting: View {
       }
       index += 1
     }
-    #expect(index == 8 && lists.count == 8)
+    #expect(index == 8)
+    #expect(lists.count == 8)
   }
 
   /// A growing view keeps its centre and its initial scale.
@@ -67,7 +68,8 @@ private struct Drifting: View {
     let overlay = ViewOverlay(
       Drifting(), placement: OverlayPlacement(center: Point(x: 0.5, y: 0.25), width: 0.5), shaper: try PangoShaper())
     let timeline = overlay.timeline(OverlayContext(canvas: PixelSize(width: 160, height: 160)))
-    let (first, last) = (try timeline.overlay(0), try timeline.overlay(1))
+    let first = try timeline.overlay(0)
+    let last = try timeline.overlay(1)
     #expect(first.rect == PixelRect(x: 40, y: 10, width: 80, height: 60))
     #expect(last.rect == PixelRect(x: 20, y: 10, width: 120, height: 60))
   }
@@ -78,10 +80,12 @@ private struct Drifting: View {
       filling: Text(verbatim: "Still").glassEffect(), pixelsPerPoint: nil, shaper: try PangoShaper())
     let timeline = overlay.timeline(OverlayContext(canvas: PixelSize(width: 195, height: 400)))
     let first = try timeline.overlay(0)
-    #expect(first.pixelsFromPoints.meanScale == 0.5 && first.altText == "Still")
+    #expect(first.pixelsFromPoints.meanScale == 0.5)
+    #expect(first.altText == "Still")
     for seconds in [0.1, 7, 3600] {
       let later = try timeline.overlay(seconds)
-      #expect(later.list == first.list && later.pixelsFromPoints == first.pixelsFromPoints)
+      #expect(later.list == first.list)
+      #expect(later.pixelsFromPoints == first.pixelsFromPoints)
     }
   }
 }

@@ -45,7 +45,8 @@ final class Counter: Sendable {
 
   @Test func aClosedQueueIsDrainedFirst() {
     let queue = BoundedQueue<Int>(capacity: 2)
-    #expect(queue.put(1) && queue.put(2))
+    #expect(queue.put(1))
+    #expect(queue.put(2))
     queue.close()
     #expect(queue.take() == 1)
     #expect(queue.take() == 2)

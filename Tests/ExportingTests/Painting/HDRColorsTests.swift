@@ -22,7 +22,8 @@ import Testing
     for i in 0...100 {
       let light = Double(i) / 100
       let signal = colors.signal(red: light, green: light, blue: light)
-      #expect(abs(signal.0 - signal.1) < 1e-9 && abs(signal.1 - signal.2) < 1e-9)
+      #expect(abs(signal.0 - signal.1) < 1e-9)
+      #expect(abs(signal.1 - signal.2) < 1e-9)
       #expect(signal.1 > last)
       last = signal.1
     }

@@ -31,8 +31,10 @@ import Testing
     // The depth is 1 − x / 100: points beyond x = 95 are too close to the eye, and points beyond 100 are behind it.
     let map = Projection(x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), w: SIMD3(-0.01, 0, 1))
     let bounds = map.bounds(of: Rect(x: 0, y: 0, width: 500, height: 10))
-    #expect(abs(bounds.maxX - 95 / 0.05) < 1e-6 && bounds.minX == 0)
-    #expect(abs(bounds.maxY - 10 / 0.05) < 1e-6 && bounds.minY == 0)
+    #expect(abs(bounds.maxX - 95 / 0.05) < 1e-6)
+    #expect(bounds.minX == 0)
+    #expect(abs(bounds.maxY - 10 / 0.05) < 1e-6)
+    #expect(bounds.minY == 0)
     #expect(map.bounds(of: Rect(x: 200, y: 0, width: 500, height: 10)).isEmpty)
   }
 }

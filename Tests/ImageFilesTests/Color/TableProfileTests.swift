@@ -28,7 +28,8 @@ import Testing
   private func distanceToP3(_ photo: Photo) -> Double {
     var distance = 0.0
     for (i, (_, p3)) in SRGBConversionTests.known.enumerated() {
-      let (x, y) = (i * 16 + 8, 8)
+      let x = i * 16 + 8
+      let y = 8
       let color: SIMD3<Double>
       switch photo.pixels {
       case .eight(let raster):

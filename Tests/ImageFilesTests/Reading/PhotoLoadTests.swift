@@ -18,7 +18,8 @@ import Testing
   /// Returns an upright raster as a camera stores it with this orientation.
   static func stored(_ upright: Raster<UInt8>, orientation: Int) -> Raster<UInt8> {
     let (row, column) = Self.sides[orientation - 1]
-    let (width, height) = (upright.size.width, upright.size.height)
+    let width = upright.size.width
+    let height = upright.size.height
     let swaps = row == "left" || row == "right"
     return makeRaster(swaps ? height : width, swaps ? width : height) { x, y in
       let across = swaps ? (row == "left" ? y : width - 1 - y) : (column == "left" ? x : width - 1 - x)

@@ -46,7 +46,8 @@ import Testing
   @Test func qualityIsLoweredUntilItFits() throws {
     let lossless = try write(rough).count
     let half = try write(rough, maxBytes: lossless * 3 / 5).count
-    #expect(half <= lossless * 3 / 5 && half > lossless / 3)
+    #expect(half <= lossless * 3 / 5)
+    #expect(half > lossless / 3)
   }
 
   @Test func whatCannotFitIsRefused() throws {

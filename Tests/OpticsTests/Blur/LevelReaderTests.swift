@@ -19,7 +19,8 @@ import Testing
       let reader = LevelReader(plane, level: 0, BlurStack(upTo: 0))
       func position() -> Float { Float(random.next() % 6400) / 100 - 12 }
       for _ in 0..<500 {
-        var (x, y) = (Taps(), Taps())
+        var x = Taps()
+        var y = Taps()
         for i in 0..<8 { (x[i], y[i]) = (position(), i == 0 ? y[0].rounded() : position()) }
         let together = reader.read(x, y)
         for i in 0..<8 {

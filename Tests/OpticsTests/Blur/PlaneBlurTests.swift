@@ -28,15 +28,19 @@ import Testing
   }
 
   @Test(arguments: sizes) func smallBlurIsTheTruncatedGaussian(size: PixelSize) {
-    let (plane, sigmaX, sigmaY) = (Self.plane(size), 1.4, 2.3)
+    let plane = Self.plane(size)
+    let sigmaX = 1.4
+    let sigmaY = 2.3
     let result = Self.blurred(plane, size, sigmaX: sigmaX, sigmaY: sigmaY)
-    let (across, down) = (Self.weights(sigmaX), Self.weights(sigmaY))
+    let across = Self.weights(sigmaX)
+    let down = Self.weights(sigmaY)
     for y in 0..<size.height {
       for x in 0..<size.width {
         var expected = 0.0
         for (j, weightY) in down.enumerated() {
           for (i, weightX) in across.enumerated() {
-            let (column, row) = (x + i - across.count / 2, y + j - down.count / 2)
+            let column = x + i - across.count / 2
+            let row = y + j - down.count / 2
             guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { continue }
             expected += weightX * weightY * Double(plane[row * size.width + column])
           }
@@ -52,7 +56,9 @@ import Testing
     var plane = [Float](repeating: 0, count: size.area)
     plane[(reach + 1) * size.width + reach] = 1000
     let result = Self.blurred(plane, size, sigmaX: sigma, sigmaY: sigma)
-    var (sum, varianceX, varianceY) = (0.0, 0.0, 0.0)
+    var sum = 0.0
+    var varianceX = 0.0
+    var varianceY = 0.0
     for y in 0..<size.height {
       for x in 0..<size.width {
         let value = Double(result[y * size.width + x]) / 1000

@@ -18,8 +18,10 @@ import Testing
       for lanes in 1...2 {
         let kept = Self.program(preset, lanes: lanes, period: period, keeps: true, hasContent: hasContent)
         let new = Self.program(preset, lanes: lanes, period: period, keeps: false, hasContent: hasContent)
-        let (a, b) = (kept.program, new.program)
-        #expect(a.area.sharp == b.area.sharp && a.area.all == b.area.all)
+        let a = kept.program
+        let b = new.program
+        #expect(a.area.sharp == b.area.sharp)
+        #expect(a.area.all == b.area.all)
         #expect(a.area.readsSharpLevel == b.area.readsSharpLevel)
         #expect((0..<a.runs.count).map { Self.values(kept, $0) } == (0..<b.runs.count).map { Self.values(new, $0) })
         #expect((0..<a.rowStarts.count).map { a.rowStarts[$0] } == (0..<b.rowStarts.count).map { b.rowStarts[$0] })
@@ -30,7 +32,8 @@ import Testing
 
   /// What a run says, wherever its numbers are stored.
   private static func values(_ compiled: (program: PlaneProgram, displacements: Displacements), _ index: Int) -> [Int] {
-    let (program, run) = (compiled.program, compiled.program.runs[index])
+    let program = compiled.program
+    let run = compiled.program.runs[index]
     let count = Int(run.count)
     let perPixel = run.isBare ? 0 : 1 + (run.kind == .edge ? 1 : 0) + (run.hasOffset ? program.lanes : 0)
     let weights = run.kind.isGlass ? (run.hasCodes ? count : 0) + (run.face != run.otherFace ? count : 0) : 0

@@ -14,7 +14,9 @@ import Testing
     withExtendedLifetime(stack) {
       for _ in 0..<20_000 {
         var terms = Self.terms(&random)
-        var (luma, own, shared) = (PackedTerms(), PackedTerms(), PackedTerms())
+        var luma = PackedTerms()
+        var own = PackedTerms()
+        var shared = PackedTerms()
         luma.pack(&terms, units(1), luma: nil)
         own.pack(&terms, units(2), luma: nil)
         shared.pack(&terms, units(2), luma: &luma)

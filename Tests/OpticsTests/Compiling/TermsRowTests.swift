@@ -20,11 +20,13 @@ import Testing
         optics.terms(row: y, column: 0, into: used, step: step)
         row(2).fill(LensTerms())
         optics.terms(row: y, column: 0, into: row(2), step: step)
-        var (first, second) = (0, 0)
+        var first = 0
+        var second = 0
         for x in 0..<rect.width {
           first = used.stretch(of: x, from: first)
           second = row(2).stretch(of: x, from: second)
-          let (own, new) = (used.place(of: x, in: first), row(2).place(of: x, in: second))
+          let own = used.place(of: x, in: first)
+          let new = row(2).place(of: x, in: second)
           if !LensTerms.areAlike(used.terms + own, row(2).terms + new) { different += 1 }
         }
         // Content changes the terms of some pixels.
@@ -98,7 +100,8 @@ import Testing
     let width = optics.field.rect.width
     TermsRow.withRows(1, count: width) { row in
       optics.terms(row: 30, column: 0, into: row(0), step: 1)
-      var (x, shaded) = (0, 0)
+      var x = 0
+      var shaded = 0
       while x < width {
         let end = Int(row(0).ends[x])
         if row(0).sources[x].isShaded { shaded += end - x }

@@ -20,7 +20,8 @@ import Testing
     let bleed = try #require(preset.bleed)
     var without = preset
     without.bleed = nil
-    let (dark, bright) = (0.15, 0.9)
+    let dark = 0.15
+    let bright = 0.9
     // The step runs across the pane, off centre.
     let step = 150.0
     func painted(_ preset: GlassPreset) throws -> (PlanarImage, Lens) {
@@ -42,7 +43,9 @@ import Testing
     let shape = RoundedRect(Rect(x: 60, y: 60, width: 140, height: S), radius: 30, style: .continuous)
     let field = DistanceField(
       .roundedRect(shape), pixelsFromPane: .identity, in: lens.rect, refractionHeight: { 0.25 * $0 })
-    var (worst, sum, count) = (0.0, 0.0, 0.0)
+    var worst = 0.0
+    var sum = 0.0
+    var count = 0.0
     for y in lens.rect.y..<lens.rect.maxY {
       for x in lens.rect.x..<lens.rect.maxX {
         let i = field.index(x, y)
@@ -89,7 +92,8 @@ import Testing
       for column in 0..<bleed.columns {
         let node = bleed.nodes[row * bleed.columns + column]
         let other = bleed.nodes[(row + 1) * bleed.columns - 1 - column]
-        #expect(node.opacity == other.opacity && node.y == other.y)
+        #expect(node.opacity == other.opacity)
+        #expect(node.y == other.y)
         #expect(node.opacity == 0 || node.x + other.x == Float(lens.rect.width - 1))
       }
     }

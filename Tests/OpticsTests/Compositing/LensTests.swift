@@ -150,7 +150,8 @@ import Testing
     let whole = noiseImage(Self.size, format)
     let part = PlanarImage(size: window.size, format: format)
     for plane in 0..<3 {
-      let (size, step) = (part.planeSize(plane), plane == 0 ? 1 : 2)
+      let size = part.planeSize(plane)
+      let step = plane == 0 ? 1 : 2
       for y in 0..<size.height {
         for x in 0..<size.width { part[plane, x, y] = whole[plane, x + window.x / step, y + window.y / step] }
       }
@@ -160,7 +161,8 @@ import Testing
     inWindow.apply(to: part, scratch: LensScratch(for: inWindow))
     var differences = 0
     for plane in 0..<3 {
-      let (size, step) = (part.planeSize(plane), plane == 0 ? 1 : 2)
+      let size = part.planeSize(plane)
+      let step = plane == 0 ? 1 : 2
       for y in 0..<size.height {
         for x in 0..<size.width where part[plane, x, y] != whole[plane, x + window.x / step, y + window.y / step] {
           differences += 1

@@ -92,7 +92,8 @@ import Testing
     let flat = PlanarImage(size: Self.size, format: format)
     flat.fill(luma: text.wantsLight ? 0 : 16383, blue: 8192, red: 8192)
     let contrast = leastContrast(of: Self.ink(text), over: Self.apply(Self.passes([Self.ink(text)], format), to: flat))
-    #expect(contrast >= text.floor && contrast < text.floor * 1.04, "\(contrast)")
+    #expect(contrast >= text.floor, "\(contrast)")
+    #expect(contrast < text.floor * 1.04, "\(contrast)")
   }
 
   /// A backdrop that exceeds the floor by half an 8-bit level is unchanged.
@@ -176,7 +177,8 @@ import Testing
           steepest, abs(image[0, x, y] - image[0, x - 1, y]), abs(image[0, x, y] - image[0, x, y - 1]))
       }
     }
-    #expect(steepest > 0 && Double(steepest) <= level * 1.02, "\(Double(steepest) / level) levels")
+    #expect(steepest > 0, "\(Double(steepest) / level) levels")
+    #expect(Double(steepest) <= level * 1.02, "\(Double(steepest) / level) levels")
     #expect(image[0, 0, 0] == (text.wantsLight ? 0 : 16383), "the corner is out of reach")
   }
 
@@ -251,8 +253,10 @@ import Testing
     #expect(TextContrast.luminance(RGBA(white: 1)) == 1)
     // #767676 is the lightest grey with a contrast of 4.5:1 on white.
     func onWhite(_ code: Double) -> Double { 1.05 / (TextContrast.luminance(RGBA(white: code / 255)) + 0.05) }
-    #expect(onWhite(0x76) >= 4.5 && onWhite(0x77) < 4.5)
-    #expect(!TextContrast(RGBA(white: 0.5), floor: 3).wantsLight && TextContrast(RGBA(white: 0.4), floor: 3).wantsLight)
+    #expect(onWhite(0x76) >= 4.5)
+    #expect(onWhite(0x77) < 4.5)
+    #expect(!TextContrast(RGBA(white: 0.5), floor: 3).wantsLight)
+    #expect(TextContrast(RGBA(white: 0.4), floor: 3).wantsLight)
   }
 }
 
@@ -268,17 +272,21 @@ private func leastContrast(of ink: ContrastFloor.Ink, over image: PlanarImage) -
   for y in 0..<image.size.height {
     for x in 0..<image.size.width where ink.isNear(x, y) {
       let luma = Double(image[0, x, y] - format.lumaBlack) / Double(format.lumaRange)
-      let (cx, cy) = (x >> format.chroma.shiftX, y >> format.chroma.shiftY)
+      let cx = x >> format.chroma.shiftX
+      let cy = y >> format.chroma.shiftY
       let blue = Double(image[1, cx, cy] - format.chromaZero) / Double(format.chromaRange)
       let red = Double(image[2, cx, cy] - format.chromaZero) / Double(format.chromaRange)
-      let (kr, kb) = (format.matrix.red, format.matrix.blue)
+      let kr = format.matrix.red
+      let kb = format.matrix.blue
       let r = luma + 2 * (1 - kr) * red
       let b = luma + 2 * (1 - kb) * blue
       let g = (luma - kr * r - kb * b) / (1 - kr - kb)
-      let (alpha, rest) = (color.alpha, 1 - color.alpha)
+      let alpha = color.alpha
+      let rest = 1 - color.alpha
       let ground = SIMD3(r, g, b).clamped(lowerBound: .zero, upperBound: .one)
       let seen = SIMD3(color.red, color.green, color.blue) * alpha + ground * rest
-      let (a, c) = (luminance(ground), luminance(seen))
+      let a = luminance(ground)
+      let c = luminance(seen)
       least = min(least, (max(a, c) + 0.05) / (min(a, c) + 0.05))
     }
   }
@@ -295,7 +303,8 @@ extension ContrastFloor.Ink {
   fileprivate func isNear(_ x: Int, _ y: Int) -> Bool {
     for dy in -1...1 {
       for dx in -1...1 {
-        let (px, py) = (x + dx - rect.x, y + dy - rect.y)
+        let px = x + dx - rect.x
+        let py = y + dy - rect.y
         guard px >= 0, py >= 0, px < rect.width, py < rect.height else { continue }
         if coverage.samples[4 * (py * rect.width + px) + 3] > 0 { return true }
       }

@@ -28,7 +28,8 @@ import Testing
   /// The WCAG contrast of two greys, given as gamma-encoded luma.
   private func contrast(_ a: Double, _ b: Double) -> Double {
     func light(_ c: Double) -> Double { c <= 0.04045 ? c / 12.92 : Elementary.pow((c + 0.055) / 1.055, 2.4) }
-    let (x, y) = (light(min(max(a, 0), 1)), light(min(max(b, 0), 1)))
+    let x = light(min(max(a, 0), 1))
+    let y = light(min(max(b, 0), 1))
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)
   }
 
@@ -39,11 +40,13 @@ import Testing
     var material = plain
     material.accommodations = accommodations
     let isContrast = accommodations == .increaseContrast
-    let (black, white) = (try shown(material, over: 16).face, try shown(material, over: 235).face)
+    let black = try shown(material, over: 16).face
+    let white = try shown(material, over: 235).face
     #expect((0...(isContrast ? 0.07 : 0.11)).contains(white - black))
     let text = material.appearance == .dark ? 1.0 : 0
     for face in [black, white] { #expect(contrast(face, text) >= (isContrast ? 15 : 10)) }
-    let (plainBlack, plainWhite) = (try shown(plain, over: 16).face, try shown(plain, over: 235).face)
+    let plainBlack = try shown(plain, over: 16).face
+    let plainWhite = try shown(plain, over: 235).face
     #expect(white - black < plainWhite - plainBlack)
   }
 
@@ -58,7 +61,8 @@ import Testing
 
   @Test func reducedMotionNeitherSwellsNorInflates() throws {
     let shape = GlassShape.capsule(Rect(x: 20, y: 15, width: 80, height: 40))
-    let (elastic, still) = (GlassMaterial(.regular), GlassMaterial(.regular, accommodations: .reduceMotion))
+    let elastic = GlassMaterial(.regular)
+    let still = GlassMaterial(.regular, accommodations: .reduceMotion)
     for time in [0.1, 0.35, 0.5, 3] {
       let pressed = GlassState(press: GlassState.Press(time: time, at: Point(x: 60, y: 35)))
       #expect(LensPane(shape, elastic, pixelsFromPane: .scale(2), state: pressed).pixelsFromPane != .scale(2))
@@ -79,6 +83,7 @@ import Testing
         LensPane(shape, material, pixelsFromPane: .scale(2), state: state), content: nil, canvas: size,
         format: PlanarFormat())?.rect
     }
-    #expect(rects[0] != nil && rects[0] == rects[1])
+    #expect(rects[0] != nil)
+    #expect(rects[0] == rects[1])
   }
 }

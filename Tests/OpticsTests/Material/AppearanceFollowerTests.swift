@@ -22,7 +22,8 @@ import Testing
     let shown = darkness(from: 0.2, rate: rate, frames: Int(rate)) { _ in 0.8 }
     let begin = Double(try #require(shown.firstIndex { $0 < 1 })) / rate
     let end = Double(try #require(shown.firstIndex(of: 0))) / rate
-    #expect(begin >= 0.105 - 1 / rate && begin <= 0.105 + 2 / rate)
+    #expect(begin >= 0.105 - 1 / rate)
+    #expect(begin <= 0.105 + 2 / rate)
     #expect((end - begin - 0.24).magnitude <= 2 / rate)
     #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 >= $1 }, "darkness never increases")
     #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 - $1 <= 1.6 / (0.24 * rate) }, "darkness never jumps")
@@ -47,7 +48,8 @@ import Testing
     var follower = AppearanceFollower(settledOn: 0.1)
     for _ in 0..<10 { follower.follow(0.9, after: 0.02) }
     let half = follower.darkness
-    #expect(half > 0 && half < 1)
+    #expect(half > 0)
+    #expect(half < 1)
     for _ in 0..<200 { follower.follow(0.1, after: 0.02) }
     #expect(follower.darkness == 1)
     for _ in 0..<200 { follower.follow(0.9, after: 0.02) }

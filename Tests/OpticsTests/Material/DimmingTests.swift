@@ -47,7 +47,8 @@ import Testing
       let brightest = (30..<60).map { image[0, 150, $0] }.max() ?? 0
       return (Double(brightest - face) / 4, Double(face) / 4)
     }
-    let (bare, dimmed) = (try light(nil), try light(Self.black))
+    let bare = try light(nil)
+    let dimmed = try light(Self.black)
     #expect(dimmed.face < bare.face - 10)
     #expect(bare.rim > 8)
     #expect(abs(dimmed.rim - bare.rim) <= 1)

@@ -125,7 +125,8 @@ let sides = [44.0, 64, 96, 160, 320]
         lens.apply(to: image, scratch: scratch)
         let expected = 16 + 219 * MaterialTests.face(material, S, Double(code - 16) / 219)
         #expect((Double(image[0, side / 2, side / 2]) - expected).magnitude <= 1, "\(S) pt, code \(code)")
-        #expect(image[1, side / 4, side / 4] == 128 && image[2, side / 4, side / 4] == 128)
+        #expect(image[1, side / 4, side / 4] == 128)
+        #expect(image[2, side / 4, side / 4] == 128)
       }
     }
   }
@@ -192,7 +193,8 @@ let sides = [44.0, 64, 96, 160, 320]
       // The blur rarely decreases with size and never jumps.
       for S in stride(from: 40.0, through: 200, by: 1) {
         let step = GlassPreset(material, S: S + 1).blur.greatest - GlassPreset(material, S: S).blur.greatest
-        #expect(step > -0.1 && step < 1, "at \(S)")
+        #expect(step > -0.1, "at \(S)")
+        #expect(step < 1, "at \(S)")
       }
     }
   }
@@ -214,7 +216,8 @@ let sides = [44.0, 64, 96, 160, 320]
     let map = try #require(press.stretch(bounds))
     #expect((map.a * map.d - map.b * map.c - 1).magnitude < 1e-9)
     let longer = map.bounds(of: bounds)
-    #expect(longer.width - 100 > 10 && longer.width - 100 < 12.1)
+    #expect(longer.width - 100 > 10)
+    #expect(longer.width - 100 < 12.1)
     #expect(GlassState.Press(time: 4, at: .zero).stretch(bounds) == nil)
   }
 
@@ -226,7 +229,8 @@ let sides = [44.0, 64, 96, 160, 320]
         let image = PlanarImage(size: canvas, format: format)
         for y in 0..<canvas.height {
           for x in 0..<canvas.width {
-            let (u, v) = (x / scale, y / scale)
+            let u = x / scale
+            let v = y / scale
             image[0, x, y] = isBusy ? 40 + (u / 8 + v / 8) % 2 * 150 + u % 8 : 60 + u / 2 + v / 2
             for plane in 1...2 { image[plane, x, y] = 128 }
           }
@@ -237,7 +241,8 @@ let sides = [44.0, 64, 96, 160, 320]
         lens.apply(to: image, scratch: LensScratch(for: lens))
         return image
       }
-      let (single, double) = (try painted(1), try painted(2))
+      let single = try painted(1)
+      let double = try painted(2)
       var sum = 0.0
       var inside = 0.0
       for y in 0..<140 {

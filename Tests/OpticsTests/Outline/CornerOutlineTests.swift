@@ -8,8 +8,10 @@ import Testing
   func outline(radius r: Double, roomA: Double, roomB: Double) -> ArraySlice<Segment> {
     let b = ContinuousCorner.approach(radius: r, room: roomB)
     let a = ContinuousCorner.approach(radius: r, room: roomA)
-    let (along, away) = (ContinuousCorner.kneeAlong * r, ContinuousCorner.kneeAway * r)
-    let (midAlong, midAway) = (ContinuousCorner.middleAlong * r, ContinuousCorner.middleAway * r)
+    let along = ContinuousCorner.kneeAlong * r
+    let away = ContinuousCorner.kneeAway * r
+    let midAlong = ContinuousCorner.middleAlong * r
+    let midAway = ContinuousCorner.middleAway * r
     return BezierPath([
       .move(to: Point(x: 0, y: b.start)),
       .cubic(
@@ -33,7 +35,8 @@ import Testing
         for j in 0..<40 {
           let p = Point(x: corner.reachA * (Double(i) + 0.37) / 40, y: corner.reachB * (Double(j) + 0.71) / 40)
           let least = chords.reduce(Double.infinity) { least, s in
-            let (e, w) = (s.end - s.start, p - s.start)
+            let e = s.end - s.start
+            let w = p - s.start
             let t = min(max((w.x * e.x + w.y * e.y) / (e.x * e.x + e.y * e.y), 0), 1)
             let f = w - e * t
             return min(least, f.x * f.x + f.y * f.y)

@@ -48,7 +48,8 @@ import Testing
     let fields = panes.map { DistanceField(merging: [$0], spacing: 0, pixelsPerPoint: 2, in: rect) }
     var worst = 0.0
     for i in 0..<merged.distance.count {
-      let (a, b) = (Double(fields[0].distance[i]), Double(fields[1].distance[i]))
+      let a = Double(fields[0].distance[i])
+      let b = Double(fields[1].distance[i])
       // Distances out of reach of the panes are not computed.
       guard min(a, b) < 1 else { continue }
       let e = max(k - (a - b).magnitude, 0)
@@ -75,7 +76,8 @@ import Testing
   /// The field's zero crossings between pixels, in points.
   private func outline(_ field: DistanceField) -> [Point] {
     var points: [Point] = []
-    let (w, h) = (field.rect.width, field.rect.height)
+    let w = field.rect.width
+    let h = field.rect.height
     for y in 0..<(h - 1) {
       for x in 0..<(w - 1) {
         let d = field.distance[y * w + x]
@@ -102,7 +104,8 @@ import Testing
 
   @Test func theOutlineOfApproachingCirclesMovesContinuously() {
     let rect = PixelRect(x: 0, y: 0, width: 360, height: 140)
-    let (spacing, step) = (20.0, 0.8)
+    let spacing = 20.0
+    let step = 0.8
     var before: (field: DistanceField, outline: [Point])?
     for number in 0...60 {
       let panes = [circle(10), circle(90 - Double(number) * step)]
@@ -131,7 +134,8 @@ import Testing
     let panes = [circle(9.3 + offset), circle(100 + 1.7 * offset, tint: RGBA(red: 1, green: 0.2, blue: 0, alpha: 0.5))]
     for order in [panes, panes.reversed()] {
       let merged = DistanceField(merging: order, spacing: spacing, pixelsPerPoint: 2, in: rect)
-      var (different, compared) = (0, 0)
+      var different = 0
+      var compared = 0
       for pane in panes {
         let single = DistanceField(merging: [pane], spacing: 0, pixelsPerPoint: 2, in: rect)
         for i in 0..<merged.distance.count where single.distance[i] < 1 {
@@ -143,7 +147,8 @@ import Testing
           }
         }
       }
-      #expect(different == 0 && compared > 2 * 6000)
+      #expect(different == 0)
+      #expect(compared > 2 * 6000)
     }
   }
 
@@ -155,10 +160,12 @@ import Testing
     for order in [[3, 1, 0, 2], [1, 0, 3, 2], [2, 3, 1, 0]] {
       let field = DistanceField(merging: order.map { panes[$0] }, spacing: spacing, pixelsPerPoint: 2, in: rect)
       let owners = (0..<field.distance.count).allSatisfy { i in
-        let (a, b) = (first.owner(i), field.owner(i))
+        let a = first.owner(i)
+        let b = field.owner(i)
         return a.weight == b.weight && (field.distance[i] > 1 || a.weight == 0.5 || Int(a.first) == order[Int(b.first)])
       }
-      #expect(field.distance == first.distance && owners)
+      #expect(field.distance == first.distance)
+      #expect(owners)
       let areAlike = zip(field.directionX, first.directionX).allSatisfy { ($0 - $1).magnitude < 1e-6 }
       #expect(areAlike)
     }
@@ -184,8 +191,10 @@ import Testing
     let lens = try #require(Lens(panes, spacing: 20, content: nil, canvas: Self.size, format: format))
     lens.apply(to: flat, scratch: LensScratch(for: lens))
     // Plane 2 is Cr and plane 1 is Cb. The centres are at (84, 84) and (164, 84).
-    #expect(flat[2, 38, 42] > 200 && flat[1, 38, 42] < 120)
-    #expect(flat[1, 86, 42] > 200 && flat[2, 86, 42] < 120)
+    #expect(flat[2, 38, 42] > 200)
+    #expect(flat[1, 38, 42] < 120)
+    #expect(flat[1, 86, 42] > 200)
+    #expect(flat[2, 86, 42] < 120)
     // The transition has no large steps.
     for x in 36..<88 { #expect(abs(flat[1, x + 1, 42] - flat[1, x, 42]) < 24, "at \(x)") }
   }
@@ -203,7 +212,9 @@ import Testing
       return 2 * preset.refraction.displacement(depth: Double(field.refractionDepth(i))) * Double(field.directionX[i])
     }
     // The centres of the first circle, the neck and the second circle.
-    let (first, neck, second) = (80, 144, 208)
+    let first = 80
+    let neck = 144
+    let second = 208
     #expect(field.distance[field.index(neck, 100)] > -8, "the neck is no deeper than 8 points")
     let steepest =
       ((first + 1)..<second).map { (displacement(field, $0 + 1) - displacement(field, $0)).magnitude }.max()

@@ -58,9 +58,12 @@ import Testing
   @Test func depthTurnsSlowlyAcrossACorner() {
     let field = field(Self.path((0, 0), (200, 0), (200, 200), (0, 200)))
     let reach = Float(Self.height * Self.scale)
-    var (kink, turn): (Float, Float) = (0, 0)
+    var kink: Float = 0
+    var turn: Float = 0
     for k in 30..<80 {
-      let (before, i, after) = (field.index(k + 1, k - 1), field.index(k, k), field.index(k - 1, k + 1))
+      let before = field.index(k + 1, k - 1)
+      let i = field.index(k, k)
+      let after = field.index(k - 1, k + 1)
       let d = field.distance
       kink = max(kink, (d[before] + d[after] - 2 * d[i]).magnitude * Float(Self.scale))
       // Just inside the outline, depths match those of a slightly rounder corner.

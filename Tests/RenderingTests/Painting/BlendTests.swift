@@ -67,7 +67,9 @@ import Testing
     let whole = try painted([.group(DisplayGroup([ink], blend: .multiply))], over: photo(Self.ground))
     let half = try painted(
       [.group(DisplayGroup([ink], clip: clip, opacity: 0.5, blend: .multiply))], over: photo(Self.ground))
-    let (a, b, c) = (photo(Self.ground)[10, 10], whole[10, 10], half[10, 10])
+    let a = photo(Self.ground)[10, 10]
+    let b = whole[10, 10]
+    let c = half[10, 10]
     #expect(abs(Int(a.red) + Int(b.red) - 2 * Int(c.red)) <= 3)
     #expect(half[30, 10] == photo(Self.ground)[30, 10])
   }
@@ -83,7 +85,8 @@ import Testing
   /// `destinationOut` and `destinationOver` see only what is drawn together with them, not the photo beneath.
   @Test(arguments: [Blend.destinationOut, .destinationOver]) func noHoleIsMadeInThePicture(_ mode: Blend) throws {
     let group = DisplayItem.group(DisplayGroup([all(RGBA(white: 0))], blend: mode))
-    let (ink, picture) = (fill(Rect(x: 4, y: 4, width: 20, height: 20), RGBA(white: 1)), photo(Self.ground))
+    let ink = fill(Rect(x: 4, y: 4, width: 20, height: 20), RGBA(white: 1))
+    let picture = photo(Self.ground)
     let shown = try painted([ink, group], over: picture)
     if mode == .destinationOut { #expect(most(shown, picture) == 0) }
     if mode == .destinationOver { #expect(shown[10, 10].red == 255 && shown[40, 10].red == 0) }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct FollowedStatesTests {
   @Test func panesAreKnownByTheirNames() {
-    let (left, right) = ([PaneID(1)], [PaneID(2)])
+    let left = [PaneID(1)]
+    let right = [PaneID(2)]
     var panes = FollowedStates<PaneID, AppearanceFollower>()
     panes.beginFrame(at: 0)
     #expect(panes.darkness(of: left, over: 0.1) == 1)

@@ -30,7 +30,7 @@ import Testing
   private func painted(_ map: GainMap, over photo: Raster<UInt8>, _ items: DisplayItem...) throws -> GainMap {
     var raster = photo
     var result: GainMap? = map
-    try PhotoPainter(drawing: CairoCanvas(), threads: 2).paint(
+    _ = try PhotoPainter(drawing: CairoCanvas(), threads: 2).paint(
       DisplayList(size: Size(width: 120, height: 80), items: items), over: &raster, pixelsFromPoints: .scale(2),
       gainMap: &result)
     return try #require(result)

@@ -71,7 +71,8 @@ import Testing
       let item = pane(GlassMaterial(.material(thickness), appearance: appearance))
       return try painted(item, over: flat(235))[0, 60, 38] - painted(item, over: flat(16))[0, 60, 38]
     }
-    #expect(MaterialThickness.allCases.first == .ultraThin && MaterialThickness.allCases.last == .ultraThick)
+    #expect(MaterialThickness.allCases.first == .ultraThin)
+    #expect(MaterialThickness.allCases.last == .ultraThick)
     #expect(zip(differences, differences.dropFirst()).allSatisfy { $0 > $1 })
   }
 
@@ -88,8 +89,10 @@ import Testing
     // At the edge, the material's coverage follows from the distance, but the tone's from the covered area.
     #expect(most <= 12, "\(most)")
     for (x, y) in [(60, 38), (34, 38), (60, 22), (80, 46)] {
-      let (a, b) = (alone[x, y], tone[x, y])
-      #expect(abs(Int(a.red) - Int(b.red)) <= 1 && abs(Int(a.alpha) - Int(b.alpha)) <= 1, "\(a) \(b)")
+      let a = alone[x, y]
+      let b = tone[x, y]
+      #expect(abs(Int(a.red) - Int(b.red)) <= 1, "\(a) \(b)")
+      #expect(abs(Int(a.alpha) - Int(b.alpha)) <= 1, "\(a) \(b)")
     }
   }
 

@@ -35,9 +35,11 @@ import Testing
     GlassState(press: GlassState.Press(time: 0.35, at: Point(x: 60, y: 50))),
   ])
   func thePaneIsDimmedToItsPresentEdge(_ state: GlassState) throws {
-    let (with, without) = (try painted(state, .floor), try painted(state, .off))
+    let with = try painted(state, .floor)
+    let without = try painted(state, .off)
     func lift(_ x: Int, _ y: Int) -> Int { with[0, x, y] - without[0, x, y] }
-    let (left, top) = (Int(2 * Self.bounds.minX), Int(2 * Self.bounds.minY))
+    let left = Int(2 * Self.bounds.minX)
+    let top = Int(2 * Self.bounds.minY)
     #expect(lift(left + 6, 100) > 6, "a ground that needs lightening")
     for step in -1..<2 {
       #expect(abs(lift(left + step, 100) - lift(left + step - 1, 100)) <= 2, "column \(left + step)")

@@ -41,7 +41,8 @@ private final class CountingDrawing: VectorDrawing {
 
   /// Whether two images are equal inside and outside a rectangle on the luma grid.
   func equality(_ a: PlanarImage, _ b: PlanarImage, in rect: PixelRect) -> (inside: Bool, outside: Bool) {
-    var (inside, outside) = (true, true)
+    var inside = true
+    var outside = true
     for plane in 0..<3 {
       let extent = a.planeSize(plane)
       let (shiftX, shiftY) = plane == 0 ? (0, 0) : (a.format.chroma.shiftX, a.format.chroma.shiftY)
@@ -62,7 +63,8 @@ private final class CountingDrawing: VectorDrawing {
     let after = try painted(list, over: before)
     let changed = try plan(list, format).passes.flatMap(\.lenses).map(\.rect)
     let same = equality(before, after, in: changed.reduce(changed[0]) { $0.union($1) })
-    #expect(same.outside && !same.inside)
+    #expect(same.outside)
+    #expect(!same.inside)
     // There are two passes, and samples between their rectangles do not change either.
     #expect(changed.count == 2)
     for plane in 0..<3 {
@@ -137,14 +139,17 @@ private final class CountingDrawing: VectorDrawing {
   }
 
   @Test func clipAndMaskShowTheSameGlassAndNothingElse() throws {
-    let (material, shown) = (GlassMaterial(.clear), Rect(x: 0, y: 0, width: 60, height: 80))
+    let material = GlassMaterial(.clear)
+    let shown = Rect(x: 0, y: 0, width: 60, height: 80)
     let image = waves()
     let bare = try painted(list(pane(material)), over: image)
     let clipped = DisplayGroup([pane(material)], clip: DisplayGroup.Clip(path: BezierPath(shown)))
     let masked = DisplayGroup([pane(material)], mask: [fill(shown, RGBA(white: 0))])
     for group in [clipped, masked] {
       let cut = try painted(list(.group(group)), over: image)
-      var (inside, outside, seen) = (0, 0, 0)
+      var inside = 0
+      var outside = 0
+      var seen = 0
       for y in 0..<Self.size.height {
         for x in 0..<Self.size.width {
           if x >= Int(shown.minX * 2), x < Int(shown.maxX * 2) {
@@ -155,7 +160,9 @@ private final class CountingDrawing: VectorDrawing {
           }
         }
       }
-      #expect(inside <= 2 && outside == 0 && seen > 300)
+      #expect(inside <= 2)
+      #expect(outside == 0)
+      #expect(seen > 300)
     }
   }
 

@@ -8,7 +8,8 @@ import Testing
   private func samples(_ image: PlanarImage) -> [Int] { (0..<3).flatMap { image.samples(plane: $0) } }
 
   private func difference(_ a: PlanarImage, _ b: PlanarImage) -> Double {
-    let (a, b) = (a.samples(plane: 0), b.samples(plane: 0))
+    let a = a.samples(plane: 0)
+    let b = b.samples(plane: 0)
     return Double(zip(a, b).reduce(0) { $0 + abs($1.0 - $1.1) }) / Double(a.count)
   }
 

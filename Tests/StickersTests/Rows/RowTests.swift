@@ -110,7 +110,9 @@ import Views
 
   private func expectEqualCards(_ list: DisplayList, _ pieces: [Piece], _ place: String) throws {
     let cards = cards(list.items)
-    #expect(cards.count == 3 && Set(cards.map(\.minY)).count == 1 && Set(cards.map(\.height)).count == 1, "\(place)")
+    #expect(cards.count == 3, "\(place)")
+    #expect(Set(cards.map(\.minY)).count == 1, "\(place)")
+    #expect(Set(cards.map(\.height)).count == 1, "\(place)")
     let top = try #require(cards.first).minY
     for piece in pieces where piece.ink.midY > top {
       #expect(
@@ -142,7 +144,8 @@ import Views
       }
       return overlaps(in: pieces(ViewResolver(shaper: try PangoShaper()).resolve(row).displayList.items)).count
     }
-    #expect(try count(0) == 0 && count(-6) == 1)
+    #expect(try count(0) == 0)
+    #expect(try count(-6) == 1)
   }
 
   @Test func aRowShrinksAsAWhole() throws {
@@ -154,7 +157,9 @@ import Views
     #expect(try numbers() == [20, 20, 20])
     meal.nutrition.fat = 99_999
     let shrunk = try numbers()
-    #expect(Set(shrunk).count == 1 && shrunk[0] < 20 && shrunk[0] > 10)
+    #expect(Set(shrunk).count == 1)
+    #expect(shrunk[0] < 20)
+    #expect(shrunk[0] > 10)
   }
 
   @Test func energyOfFiveDigitsFits() throws {
@@ -162,7 +167,8 @@ import Views
     meal.nutrition.energy = 99_999
     for variant in StickerVariant.allCases {
       let pieces = pieces(try variant.list(of: meal).items)
-      #expect(pieces.contains { $0.text == "99,999" } && pieces.contains { $0.text.contains("kcal") }, "\(variant)")
+      #expect(pieces.contains { $0.text == "99,999" }, "\(variant)")
+      #expect(pieces.contains { $0.text.contains("kcal") }, "\(variant)")
     }
     let badge = try #require(pieces(StickerVariant.standard.list(of: meal).items).first { $0.text == "99,999" })
     #expect(badge.size == 20)

@@ -61,7 +61,8 @@ import Testing
   func scheduleListsEveryChange(_ total: Int, _ text: String) throws {
     let countdown = try Countdown(total: total, script: TimerScript(text))
     let changes = Array(sequence(first: 0.0) { countdown.nextChange(after: $0) })
-    #expect(changes == changes.sorted() && changes.count < 40)
+    #expect(changes == changes.sorted())
+    #expect(changes.count < 40)
     for (start, end) in zip(changes, changes.dropFirst()) {
       let state = countdown.state(at: start)
       #expect(countdown.state(at: (start + end) / 2) == state)

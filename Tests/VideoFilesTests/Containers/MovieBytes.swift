@@ -17,7 +17,8 @@ struct MovieBytes {
     var found: [Range<Int>] = []
     var offset = range.lowerBound
     while offset + 8 <= range.upperBound {
-      var (start, length) = (offset + 8, Int(number(at: offset)))
+      var start = offset + 8
+      var length = Int(number(at: offset))
       if length == 1 { (start, length) = (offset + 16, Int(number(at: offset + 12))) }
       let end = length == 0 ? range.upperBound : offset + length
       let name = String(decoding: data[offset + 4..<offset + 8], as: UTF8.self)

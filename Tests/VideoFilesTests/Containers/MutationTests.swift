@@ -100,7 +100,9 @@ struct MutationTests {
     #expect(source.isPiped == findings.contains { if case .unstatedLength = $0 { true } else { false } })
     #expect(findings.count == (source.isPiped ? 1 : 0), "\(findings)")
     let boundaries = try boundaries(of: whole, at: scratch[source.name])
-    var (refused, warned, kept) = (0, 0, 0)
+    var refused = 0
+    var warned = 0
+    var kept = 0
     for number in 0..<count {
       var random = SplitMix(spreading: number + 1)
       let mutation = Mutation(of: whole, boundaries: boundaries, using: &random)

@@ -53,7 +53,8 @@ struct PlayedSound: CustomTestStringConvertible {
   func burst(near seconds: Double, channel: Int = 0) -> Double? {
     let samples = channels[channel]
     let range = (Int((seconds - 0.05) * 48_000)..<Int((seconds + 0.05) * 48_000)).clamped(to: 0..<samples.count)
-    var (energy, moment) = (0.0, 0.0)
+    var energy = 0.0
+    var moment = 0.0
     for index in range {
       let power = Double(samples[index] * samples[index])
       energy += power
@@ -69,7 +70,8 @@ struct PlayedSound: CustomTestStringConvertible {
 
   /// The number of bursts with a peak of at least 0.2 in a channel.
   func burstCount(channel: Int = 0) -> Int {
-    var (count, quiet) = (0, 10_000)
+    var count = 0
+    var quiet = 10_000
     for sample in channels[channel] {
       if abs(sample) > 0.2 {
         if quiet > 1000 { count += 1 }

@@ -208,7 +208,8 @@ struct OutputTests {
     // The decoder rounds up to whole packets, but the waveform keeps its position.
     #expect(sound.count / 2 >= 48000)
     func power(_ channel: Int, _ frequency: Double) -> Double {
-      var (real, imaginary) = (0.0, 0.0)
+      var real = 0.0
+      var imaginary = 0.0
       for index in 4800..<43200 {
         let angle = 2 * Double.pi * frequency * Double(index) / 48000
         real += Double(sound[2 * index + channel]) * sin(angle)

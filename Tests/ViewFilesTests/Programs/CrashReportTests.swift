@@ -23,7 +23,8 @@ import Testing
 
   @Test func theFirstCallInAUsersFileIsThePlace() {
     let (report, rest) = report("Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range" + Self.calls)
-    #expect(report.reason == "Index out of range" && report.place == "App/Card.swift:12")
+    #expect(report.reason == "Index out of range")
+    #expect(report.place == "App/Card.swift:12")
     #expect(rest.isEmpty)
   }
 
@@ -35,7 +36,8 @@ import Testing
         0 [inlined] [system] 0x000055a0635524df Swift runtime failure: arithmetic overflow in a at //<compiler-generated>
         1                    0x000055a0635524df sum() + 575 in previews at App/Card.swift:15:30
       """)
-    #expect(report.reason == "arithmetic overflow" && report.place == "App/Card.swift:15")
+    #expect(report.reason == "arithmetic overflow")
+    #expect(report.place == "App/Card.swift:15")
   }
 
   @Test func otherFilesAreNotThePlace() {
@@ -47,6 +49,8 @@ import Testing
 
   @Test func whatAViewPrintsIsNoReport() {
     let (report, rest) = report("hello\nat App/Card.swift:3: fine")
-    #expect(report.reason == nil && report.place == nil && rest.count == 2)
+    #expect(report.reason == nil)
+    #expect(report.place == nil)
+    #expect(rest.count == 2)
   }
 }

@@ -75,7 +75,8 @@ import Testing
       _ = try await process.draw(request(0))
       Issue.record("a loop without an end has ended")
     } catch let error as ViewFileError {
-      #expect(error.messages.count == 1 && error.messages[0].hasPrefix("Card.swift:3: "))
+      #expect(error.messages.count == 1)
+      #expect(error.messages[0].hasPrefix("Card.swift:3: "))
       #expect(error.description.contains("endless loop"))
     }
     await process.stop()

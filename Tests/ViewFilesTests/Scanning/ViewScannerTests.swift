@@ -50,11 +50,15 @@ struct ViewScannerTests {
       return String(decoding: file.source, as: UTF8.self)
     }
     let several = try await copy("let n = 1\nCard(n).padding(\n3)\nCard(\n2)\nCard(3)")
-    #expect(several.contains("Card(n).padding(\n3)") && !several.contains("Card(3)") && !several.contains("2)"))
+    #expect(several.contains("Card(n).padding(\n3)"))
+    #expect(!several.contains("Card(3)"))
+    #expect(!several.contains("2)"))
     #expect(several.count { $0 == "\n" } == 9)
     #expect(try await copy("Card(1)\nif true { Card(2) }").contains("Card(2)"))
     let group = try await copy("Group {\nCard(1)\nCard(2)\n}.padding(\n3)")
-    #expect(group.contains("Card(1)") && !group.contains("Card(2)") && group.contains(".padding(\n3)"))
+    #expect(group.contains("Card(1)"))
+    #expect(!group.contains("Card(2)"))
+    #expect(group.contains(".padding(\n3)"))
     #expect(try await copy("ForEach(0..<2) { _ in Card(1); Card(2) }").contains("Card(2)"))
   }
 
@@ -75,7 +79,8 @@ struct ViewScannerTests {
     let size = "public struct _VitrineEntry_size: SwiftUI.EnvironmentKey { public static let defaultValue = 3"
     #expect(copy.contains(size))
     #expect(copy.contains("public var size: _VitrineEntry_size.Value {"))
-    #expect(copy.contains("  var other: Int { 1 }\n") && !copy.contains("@Entry"))
+    #expect(copy.contains("  var other: Int { 1 }\n"))
+    #expect(!copy.contains("@Entry"))
     #expect(copy.count { $0 == "\n" } == source.count { $0 == "\n" } + 2)
   }
 
@@ -101,7 +106,8 @@ struct ViewScannerTests {
       let last = "line 17"
       """
     let copy = String(decoding: try await scan(source).source, as: UTF8.self)
-    var (number, seen) = (0, 0)
+    var number = 0
+    var seen = 0
     for line in copy.split(separator: "\n", omittingEmptySubsequences: false) {
       number += 1
       if let match = line.firstMatch(of: /#sourceLocation\(file: ".*", line: (\d+)\)/) {

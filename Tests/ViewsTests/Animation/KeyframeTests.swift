@@ -51,7 +51,8 @@ private struct Bar: View {
     #expect([-1, 0, 0.5, 1, 1.75].map { timeline.value(time: $0) } == [0, 0, 2.5, 5, 8.75])
     #expect(timeline.value(time: 2) == 20)
     #expect(abs(timeline.value(time: 2.5) - 20 * (1 - UnitCurve.easeIn.value(at: 0.5))) < 1e-12)
-    #expect(timeline.value(time: 3) == 0 && timeline.value(time: 9) == 0)
+    #expect(timeline.value(time: 3) == 0)
+    #expect(timeline.value(time: 9) == 0)
     #expect(timeline.value(progress: 1.0 / 6) == 2.5)
   }
 
@@ -68,7 +69,8 @@ private struct Bar: View {
     #expect(abs(slope(1) - (1 - 0) / 1.5) < 1e-3)
     #expect(abs(slope(1.5) - (8 - 4) / 2.5) < 1e-3)
     // It starts and ends at rest.
-    #expect(abs(slope(1e-5)) < 1e-3 && abs(slope(3.5 - 1e-5)) < 1e-3)
+    #expect(abs(slope(1e-5)) < 1e-3)
+    #expect(abs(slope(3.5 - 1e-5)) < 1e-3)
   }
 
   @Test func velocitiesCarryOver() {
@@ -172,7 +174,8 @@ private struct Bar: View {
 
   @Test func twoStepsEqualOne() {
     for spring in springs {
-      var (value, velocity) = (1.0, 4.0)
+      var value = 1.0
+      var velocity = 4.0
       for _ in 0..<10 { spring.update(value: &value, velocity: &velocity, target: 2, deltaTime: 0.03) }
       #expect(abs(value - spring.value(fromValue: 1.0, toValue: 2, initialVelocity: 4, time: 0.3)) < 1e-9)
       #expect(abs(velocity - spring.velocity(fromValue: 1.0, toValue: 2, initialVelocity: 4, time: 0.3)) < 1e-8)

@@ -72,7 +72,8 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
       }
     }
     let frames = resolver.resolve(view).frames
-    #expect(frames["a"]?.minX == 0 && frames["b"]?.minX == 52)
+    #expect(frames["a"]?.minX == 0)
+    #expect(frames["b"]?.minX == 52)
   }
 
   @Test func viewsKeepTheirIdentityAndState() {
@@ -96,7 +97,8 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
       items(Image(systemName: "plus").symbolVariant(.circle.fill)) == items(Image(systemName: "plus.circle.fill")))
     // There is no filled plus, so the plus is unchanged.
     #expect(items(Image(systemName: "plus").symbolVariant(.fill)) == items(Image(systemName: "plus")))
-    #expect(SymbolVariants.circle.fill.contains(.fill) && !SymbolVariants.circle.contains(.fill))
+    #expect(SymbolVariants.circle.fill.contains(.fill))
+    #expect(!SymbolVariants.circle.contains(.fill))
   }
 
   @Test func aPaletteColorsEnclosureAndInnerSymbol() {
@@ -112,7 +114,8 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
     }
     func colors(_ view: some View) -> [Double] { colors(items(view)) }
     let symbol = Image(systemName: "plus.circle.fill")
-    let (white, black) = (Color.white, Color.black)
+    let white = Color.white
+    let black = Color.black
     #expect(colors(symbol.foregroundStyle(white, black)) == [0, 1])
     #expect(colors(symbol.symbolRenderingMode(.palette).foregroundStyle(white, black)) == [0, 1])
     #expect(colors(symbol.symbolRenderingMode(.monochrome).foregroundStyle(white, black)) == [1])
@@ -133,7 +136,9 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
         Issue.record("expected a cut-out in style \(number)")
         continue
       }
-      #expect(holes.blend == .destinationOut && holes.items.count == 1 && group.items.count == 1)
+      #expect(holes.blend == .destinationOut)
+      #expect(holes.items.count == 1)
+      #expect(group.items.count == 1)
     }
   }
 }

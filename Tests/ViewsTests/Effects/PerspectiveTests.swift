@@ -28,15 +28,18 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
       square.rotation3DEffect(.radians(angle), axis: (x: 0, y: 2, z: 0), perspective: perspective)
     ).inkBounds()
     let corners = [-50.0, 50].flatMap { x in [-50.0, 50].map { turned(x, $0, angle, perspective) } }
-    #expect(abs(bounds.minX - corners.map(\.x).min()!) < 1e-6 && abs(bounds.maxX - corners.map(\.x).max()!) < 1e-6)
-    #expect(abs(bounds.minY - corners.map(\.y).min()!) < 1e-6 && abs(bounds.maxY - corners.map(\.y).max()!) < 1e-6)
+    #expect(abs(bounds.minX - corners.map(\.x).min()!) < 1e-6)
+    #expect(abs(bounds.maxX - corners.map(\.x).max()!) < 1e-6)
+    #expect(abs(bounds.minY - corners.map(\.y).min()!) < 1e-6)
+    #expect(abs(bounds.maxY - corners.map(\.y).max()!) < 1e-6)
   }
 
   @Test func rotationMovesTheTopAndTheRightSideAway() {
     func bounds(_ x: CGFloat, _ y: CGFloat) -> Rect {
       items(square.rotation3DEffect(.degrees(40), axis: (x: x, y: y, z: 0))).inkBounds()
     }
-    let (aboutX, aboutY) = (bounds(1, 0), bounds(0, 1))
+    let aboutX = bounds(1, 0)
+    let aboutY = bounds(0, 1)
     #expect(100 - aboutX.minY < aboutX.maxY - 100)
     #expect(100 - aboutY.minX > aboutY.maxX - 100)
     // Rotation about x equals rotation about y with swapped and mirrored axes.
@@ -72,7 +75,8 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
 
   @Test func theAnchorStaysInPlace() {
     let hinged = items(square.rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), anchor: .leading)).inkBounds()
-    #expect(abs(hinged.minX - 50) < 1e-6 && hinged.maxX < 150)
+    #expect(abs(hinged.minX - 50) < 1e-6)
+    #expect(hinged.maxX < 150)
     // Rotated by half a turn about a point in front, the square comes closer and appears larger.
     let front = items(
       square.rotation3DEffect(.degrees(180), axis: (x: 0, y: 1, z: 0), anchorZ: 10)
@@ -88,7 +92,8 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
     let alpha = stride(from: 3, to: raster.samples.count, by: 4).reduce(0.0) { $0 + Double(raster.samples[$1]) } / 255
     let corners = [(-50, -50), (50, -50), (50, 50), (-50, 50)].map { turned(Double($0.0), Double($0.1), angle, 1) }
     let area = (0..<4).reduce(0.0) { sum, index in
-      let (p, q) = (corners[index], corners[(index + 1) % 4])
+      let p = corners[index]
+      let q = corners[(index + 1) % 4]
       return sum + (p.x * q.y - q.x * p.y) / 2
     }
     #expect(abs(alpha / 4 - area) < 0.005 * area)
@@ -100,7 +105,9 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
     let list = items(marked.rotation3DEffect(.radians(0.7), axis: (x: 0, y: 1, z: 0)))
     let raster = try CairoCanvas().draw(
       list, in: PixelRect(x: 0, y: 0, width: 800, height: 800), pixelsFromPoints: .scale(4))
-    var (sum, x, y) = (0.0, 0.0, 0.0)
+    var sum = 0.0
+    var x = 0.0
+    var y = 0.0
     for row in 0..<800 {
       for column in 0..<800 {
         let green = Double(raster.samples[(row * 800 + column) * 4 + 1]) - 56
@@ -127,7 +134,8 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
     let map = ProjectionTransform(CGAffineTransform(scaleX: 0.5, y: 0.25))
     #expect(
       items(square.projectionEffect(map)) == items(square.transformEffect(CGAffineTransform(scaleX: 0.5, y: 0.25))))
-    #expect(map.concatenating(map.inverted()).isIdentity && map.isAffine)
+    #expect(map.concatenating(map.inverted()).isIdentity)
+    #expect(map.isAffine)
     #expect(
       items(square.visualEffect { view, _ in view.rotation3DEffect(.degrees(20), axis: (x: 1, y: 0, z: 0)) })
         == items(square.rotation3DEffect(.degrees(20), axis: (x: 1, y: 0, z: 0))))
@@ -138,7 +146,8 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
       .rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), anchor: .leading)
     let elements = resolver.resolve(sign, in: CGSize(width: 200, height: 200)).accessibilityElements
     let flat = resolver.resolve(sign.rotation3DEffect(.zero, axis: (x: 0, y: 1, z: 0))).accessibilityElements
-    #expect(elements.map(\.label) == ["ab"] && flat.map(\.label) == ["ab"])
+    #expect(elements.map(\.label) == ["ab"])
+    #expect(flat.map(\.label) == ["ab"])
     #expect(elements[0].frame.midX < 100)
   }
 }

@@ -32,8 +32,10 @@ import Testing
     let ink = Rectangle().fill(.primary).frame(width: 40, height: 20)
     let pane = try #require(panes(ink.glassEffect()).first)
     let light = try #require(color(pane.content)), dark = try #require(color(pane.alternative?.content))
-    #expect(pane.material.appearance == .light && pane.alternative?.material.appearance == .dark)
-    #expect(light.red == 0 && dark.red == 1)
+    #expect(pane.material.appearance == .light)
+    #expect(pane.alternative?.material.appearance == .dark)
+    #expect(light.red == 0)
+    #expect(dark.red == 1)
     #expect(playback(ink.glassEffect()).resolved(at: 0).displayList.description.contains("or dark"))
   }
 
@@ -68,7 +70,9 @@ import Testing
     }
     let all = panes(Pair())
     let pane = try #require(all.first)
-    #expect(all.count == 1 && pane.content.count == 2 && pane.alternative?.content.count == 2)
+    #expect(all.count == 1)
+    #expect(pane.content.count == 2)
+    #expect(pane.alternative?.content.count == 2)
   }
 
   private final class Log {

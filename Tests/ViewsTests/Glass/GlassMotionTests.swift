@@ -49,13 +49,15 @@ private struct Coming<Content: View>: View {
     #expect(abs((contentOpacity(all[1]) ?? 0) - time) < 1e-9)
     // Its content moves with it.
     let ink = all[1].content.inkBounds()
-    #expect(abs(ink.midX - frame(all[1]).midX) < 1e-9 && abs(ink.midY - 50) < 1e-9)
+    #expect(abs(ink.midX - frame(all[1]).midX) < 1e-9)
+    #expect(abs(ink.midY - 50) < 1e-9)
   }
 
   @Test func aRemovedPaneShrinksIntoTheNearest() throws {
     let all = panes(Growing(isReversed: true), at: 0.25)
     #expect(all.count == 2)
-    #expect(abs(frame(all[1]).minX - 145) < 1e-9 && abs(all[1].state.recess - 5) < 1e-9)
+    #expect(abs(frame(all[1]).minX - 145) < 1e-9)
+    #expect(abs(all[1].state.recess - 5) < 1e-9)
     #expect(panes(Growing(isReversed: true), at: 1).count == 1)
   }
 
@@ -72,14 +74,17 @@ private struct Coming<Content: View>: View {
 
   @Test func identityTransitionsAreImmediate() {
     let coming = panes(Growing(transition: .identity), at: 0.001)
-    #expect(coming.count == 2 && coming[1].state == .resting && contentOpacity(coming[1]) == 1)
+    #expect(coming.count == 2)
+    #expect(coming[1].state == .resting)
+    #expect(contentOpacity(coming[1]) == 1)
     #expect(panes(Growing(transition: .identity, isReversed: true), at: 0.001).count == 1)
   }
 
   @Test func glassOfAFadingViewMaterializes() {
     let all = panes(Coming { VStack { Color.red.frame(width: 20, height: 20).glassEffect() } }, at: 0.25)
     #expect(all.count == 1)
-    #expect(all[0].state.materialized == 0.25 && contentOpacity(all[0]) == 0.25)
+    #expect(all[0].state.materialized == 0.25)
+    #expect(contentOpacity(all[0]) == 0.25)
   }
 
   @Test func anInstantDoesNotDependOnEarlierRequests() {
@@ -143,7 +148,8 @@ private struct Growing: View {
     #expect(press(0.9) == nil)
     #expect(press(1) == GlassState.Press(time: 0, at: Point(x: 40, y: 15), lifted: 0.5))
     #expect(press(1.75) == GlassState.Press(time: 0.75, at: Point(x: 40, y: 15), lifted: 0.5))
-    #expect(press(4.4) != nil && press(4.5) == nil)
+    #expect(press(4.4) != nil)
+    #expect(press(4.5) == nil)
     // With Reduce Motion glass is still lit; its material does not swell.
     #expect(pressed(row, [touch], at: 1.75, reduced: true)[0] == press(1.75))
   }

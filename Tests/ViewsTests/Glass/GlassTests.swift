@@ -180,8 +180,11 @@ private struct MarkedCircle: Shape {
       Issue.record("\(same)")
       return
     }
-    #expect(group.items.count == 1 && group.filters.count == 1 && container.panes.count == 3)
-    #expect(row(3, 3, 5).count == 2 && row(3, 5, 3).count == 3)
+    #expect(group.items.count == 1)
+    #expect(group.filters.count == 1)
+    #expect(container.panes.count == 3)
+    #expect(row(3, 3, 5).count == 2)
+    #expect(row(3, 5, 3).count == 3)
   }
 
   @Test func containersHoldAnyNumberOfPanes() {
@@ -213,7 +216,8 @@ private struct MarkedCircle: Shape {
     let pane = panes(Expanding(), at: 0.5)
     #expect(pane.count == 1)
     let frame = pane[0].pointsFromItem.bounds(of: pane[0].shape.bounds)
-    #expect(abs(frame.width - 120) < 1e-9 && abs(frame.midX - 150) < 1e-9)
+    #expect(abs(frame.width - 120) < 1e-9)
+    #expect(abs(frame.midX - 150) < 1e-9)
   }
 
   @Test func glassInsideGlassIsIgnored() {
@@ -227,7 +231,8 @@ private struct MarkedCircle: Shape {
   @Test func aStretchedPaneKeepsItsMaterial() {
     let pane = panes(Color.clear.frame(width: 40, height: 40).glassEffect().scaleEffect(x: 2, y: 1))[0]
     #expect(pane.pointsFromItem == .identity)
-    #expect(abs(pane.shape.bounds.width - 80) < 1e-9 && abs(pane.shape.bounds.height - 40) < 1e-9)
+    #expect(abs(pane.shape.bounds.width - 80) < 1e-9)
+    #expect(abs(pane.shape.bounds.height - 40) < 1e-9)
     let turned = panes(Color.clear.frame(width: 40, height: 40).glassEffect().rotationEffect(.degrees(30)))[0]
     #expect(turned.shape == .capsule(Rect(x: 0, y: 0, width: 40, height: 40)))
   }

@@ -57,7 +57,8 @@ import Views
     for width in [1e6, 1e12, 1e300] {
       let size = ViewResolver(shaper: GridShaper())
         .resolve(grid, proposal: ProposedViewSize(width: width, height: nil)).size
-      #expect(abs(size.width / width - 1) < 1e-9 && size.height == 10)
+      #expect(abs(size.width / width - 1) < 1e-9)
+      #expect(size.height == 10)
     }
   }
 
@@ -153,7 +154,8 @@ import Views
   /// ⌊(300 + 10) / (50 + 10)⌋ = 5 columns share 260.
   @Test func asManyAdaptiveColumnsAsFit() {
     let cells = columns([GridItem(.adaptive(minimum: 50), spacing: 10)])
-    #expect(cells[0].width == 52 && cells[4].maxX == 300)
+    #expect(cells[0].width == 52)
+    #expect(cells[4].maxX == 300)
     #expect(cells[5].minX == 0)
   }
 
@@ -251,6 +253,7 @@ import Views
         }
         GridRow { box(10, 20).probing("b") }
       })
-    #expect(found["a"]?.width == 30 && found["b"]?.width == 10)
+    #expect(found["a"]?.width == 30)
+    #expect(found["b"]?.width == 10)
   }
 }

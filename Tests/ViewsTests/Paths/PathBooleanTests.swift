@@ -43,11 +43,13 @@ import Views
 
   @Test(arguments: 0..<30) func booleansAgreeWithPointMembership(seed: Int) {
     var numbers = SplitMix(spreading: seed)
-    let (a, b) = (Self.path(&numbers), Self.path(&numbers))
+    let a = Self.path(&numbers)
+    let b = Self.path(&numbers)
     let points = (0..<24).map { _ in
       CGPoint(x: .random(in: -5...80, using: &numbers), y: .random(in: -5...80, using: &numbers))
     }.filter { !Self.isNear($0, a) && !Self.isNear($0, b) }
-    let (inA, inB) = (points.map { a.contains($0) }, points.map { b.contains($0) })
+    let inA = points.map { a.contains($0) }
+    let inB = points.map { b.contains($0) }
     for operation in Self.operations {
       let result = operation.apply(a, b)
       let expected = zip(inA, inB).map(operation.rule)
@@ -63,7 +65,8 @@ import Views
   /// The area enclosed by disjoint outlines, by Green's theorem along fine chords.
   private func area(_ path: Path) -> Double {
     var area = 0.0
-    var (start, last) = (CGPoint.zero, CGPoint.zero)
+    var start = CGPoint.zero
+    var last = CGPoint.zero
     func line(to p: CGPoint) {
       area += (last.x * p.y - p.x * last.y) / 2
       last = p
@@ -98,10 +101,12 @@ import Views
 
   @Test(arguments: 0..<20) func areasAddUp(seed: Int) {
     var numbers = SplitMix(spreading: seed + 1_000)
-    let (a, b) = (Self.path(&numbers), Self.path(&numbers))
+    let a = Self.path(&numbers)
+    let b = Self.path(&numbers)
     let union = area(a.union(b))
     let both = area(a.intersection(b))
-    let (onlyA, onlyB) = (area(a.subtracting(b)), area(b.subtracting(a)))
+    let onlyA = area(a.subtracting(b))
+    let onlyB = area(b.subtracting(a))
     #expect(abs(union - both - onlyA - onlyB) < 0.05)
     #expect(abs(area(a.symmetricDifference(b)) - onlyA - onlyB) < 0.05)
     #expect(abs(area(a.normalized(eoFill: false)) - both - onlyA) < 0.05)

@@ -84,8 +84,10 @@ import Views
 
   @Test func theBoundsOfACircleAreItsSquare() {
     let bounds = Circle().path(in: rect).boundingRect
-    #expect(abs(bounds.minX - 20) < 0.01 && abs(bounds.width - 60) < 0.01)
-    #expect(abs(bounds.minY) < 0.01 && abs(bounds.height - 60) < 0.01)
+    #expect(abs(bounds.minX - 20) < 0.01)
+    #expect(abs(bounds.width - 60) < 0.01)
+    #expect(abs(bounds.minY) < 0.01)
+    #expect(abs(bounds.height - 60) < 0.01)
     #expect(Path().boundingRect.isNull)
   }
 

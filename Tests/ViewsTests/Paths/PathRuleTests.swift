@@ -48,7 +48,8 @@ import Views
   /// Mirrored vertically, a rectangle has its radii in mirrored order.
   @Test func unevenCornersMirror() {
     for style in [RoundedCornerStyle.circular, .continuous] {
-      let (a, b) = (uneven(5, 10, 24, 30, style), uneven(10, 5, 30, 24, style))
+      let a = uneven(5, 10, 24, 30, style)
+      let b = uneven(10, 5, 30, 24, style)
       let turned = a.applying(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 60))
       for x in stride(from: 0.3, to: 100, by: 3.1) {
         for y in stride(from: 0.2, to: 60, by: 2.3) {
@@ -159,7 +160,8 @@ import Views
       var path = Path()
       path.addRelativeArc(center: .zero, radius: 5, startAngle: .zero, delta: turns)
       let end = try #require(path.currentPoint)
-      #expect(abs(end.x) < 1e-6 && abs(end.y - sign * 5) < 1e-6)
+      #expect(abs(end.x) < 1e-6)
+      #expect(abs(end.y - sign * 5) < 1e-6)
       path.addRelativeArc(center: .zero, radius: 5, startAngle: .zero, delta: .radians(sign * 1e17))
       #expect(path.boundingRect.width.isFinite)
     }
@@ -172,7 +174,8 @@ import Views
         $0.addLine(to: CGPoint(x: end, y: 0))
       }
       // Compared as text, since NaN is not equal to itself.
-      let (dashed, solid) = (StrokeStyle(lineWidth: 2, dash: [3, 2]), StrokeStyle(lineWidth: 2))
+      let dashed = StrokeStyle(lineWidth: 2, dash: [3, 2])
+      let solid = StrokeStyle(lineWidth: 2)
       #expect(line.strokedPath(dashed).description == line.strokedPath(solid).description)
     }
   }

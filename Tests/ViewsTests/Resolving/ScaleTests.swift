@@ -135,8 +135,10 @@ private struct CountedRows: View {
       _ = isAnimated ? resolver.resolve(view.animation(.default, value: 1)) : resolver.resolve(view)
       return (tally.bodies, tally.sizes, shaper.count)
     }
-    let (few, many) = (work(rows: 4), work(rows: 80))
-    #expect(few.bodies == 40 && many.bodies == 800)
+    let few = work(rows: 4)
+    let many = work(rows: 80)
+    #expect(few.bodies == 40)
+    #expect(many.bodies == 800)
     #expect(many.sizes == 20 * few.sizes)
     #expect(many.shapings == 20 * few.shapings)
     // Sizes are requested for the ideal, minimum, maximum and final proposal, with and without the row's height.

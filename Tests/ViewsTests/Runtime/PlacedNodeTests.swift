@@ -48,7 +48,8 @@ private struct Everything: View {
 
   @Test func paintingAgainGivesTheSameItems() throws {
     let (placed, _) = try placed(Everything())
-    var (first, second) = (PaintOutput(), PaintOutput())
+    var first = PaintOutput()
+    var second = PaintOutput()
     placed.paint(into: &first)
     placed.paint(into: &second)
     #expect(first.items.count == 3, "the container, the masked stack and the canvas")

@@ -39,7 +39,8 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
 
   /// Every initialiser sets a style for each corner, so setting styles together or one by one is equivalent.
   @Test func formsOfConcentricRectAgree() {
-    let (a, b): (Edge.Corner.Style, Edge.Corner.Style) = (.fixed(4), .fixed(12))
+    let a: Edge.Corner.Style = .fixed(4)
+    let b: Edge.Corner.Style = .fixed(12)
     func path(_ shape: ConcentricRectangle) -> String { shape.path(in: frame).description }
     func each(
       _ topLeading: Edge.Corner.Style, _ topTrailing: Edge.Corner.Style, _ bottomLeading: Edge.Corner.Style,
@@ -75,12 +76,17 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
         Image(systemName: "circle.fill").imageScale(scale).probing("disc")
       }
       let frames = resolver.resolve(view, in: frame.size).frames
-      let (text, disc) = (try #require(frames["text"]), try #require(frames["disc"]))
+      let text = try #require(frames["text"])
+      let disc = try #require(frames["disc"])
       return disc.offsetBy(dx: 0, dy: -text.minY)
     }
-    let (small, medium, large) = (try symbol(.small), try symbol(.medium), try symbol(.large))
-    #expect(small.height < medium.height && medium.height < large.height)
-    #expect(abs(small.midY - medium.midY) < 1e-9 && abs(large.midY - medium.midY) < 1e-9)
+    let small = try symbol(.small)
+    let medium = try symbol(.medium)
+    let large = try symbol(.large)
+    #expect(small.height < medium.height)
+    #expect(medium.height < large.height)
+    #expect(abs(small.midY - medium.midY) < 1e-9)
+    #expect(abs(large.midY - medium.midY) < 1e-9)
     let plain = resolver.resolve(Image(systemName: "circle.fill")).size
     #expect(plain == medium.size)
   }
@@ -133,7 +139,8 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
         }
       }
       let found = effects(drawn(filter))
-      #expect(!found.isEmpty && found == effects(items(modified(Rectangle().fill(.red)))), name)
+      #expect(!found.isEmpty, name)
+      #expect(found == effects(items(modified(Rectangle().fill(.red)))), name)
     }
     expect(.blur(radius: 3), { $0.blur(radius: 3) }, "blur")
     expect(.shadow(color: .blue, radius: 2, x: 1, y: -1), { $0.shadow(color: .blue, radius: 2, x: 1, y: -1) }, "shadow")

@@ -177,10 +177,12 @@ private struct Restarting: View {
   }
 
   @Test func anEnvironmentObjectIsFound() {
-    let (outer, inner) = (Counter(count: 3), Counter(count: 20))
+    let outer = Counter(count: 3)
+    let inner = Counter(count: 20)
     #expect(width(Reader().environmentObject(outer)) == 5)
     #expect(width(Reader().environmentObject(inner).environmentObject(outer)) == 22)
-    #expect(outer.count == 5 && inner.count == 22)
+    #expect(outer.count == 5)
+    #expect(inner.count == 22)
   }
 
   @Test func changesAreAnimatedIndependentlyOfEarlierRequests() {
@@ -197,7 +199,9 @@ private struct Restarting: View {
       return [0, 0.5, 1].map { playback.resolved(at: $0).frames["bar"]?.width ?? -1 }
     }
     let state = widths(HurriedState())
-    #expect(state[1] > state[0] && state[1] < state[2] && state[2] == 11)
+    #expect(state[1] > state[0])
+    #expect(state[1] < state[2])
+    #expect(state[2] == 11)
     #expect(widths(Hurried(object: Counter(), width: { $0.count }, set: { $0.count = $1 })) == state)
     #expect(widths(Hurried(object: Manual(), width: { $0.count }, set: { $0.count = $1 })) == state)
   }

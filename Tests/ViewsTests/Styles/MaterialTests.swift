@@ -30,7 +30,9 @@ import Views
           continue
         }
         #expect(pane.material == GlassMaterial(.material(thickness), appearance: appearance))
-        #expect(pane.shape.bounds.width == 60 && pane.content.isEmpty && pane.alternative == nil)
+        #expect(pane.shape.bounds.width == 60)
+        #expect(pane.content.isEmpty)
+        #expect(pane.alternative == nil)
       }
     }
   }
@@ -41,7 +43,9 @@ import Views
       return
     }
     #expect(abs(group.opacity - 0.25) < 1e-12)
-    #expect(group.items.count == 1 && group.items[0].usesBackdrop && !group.items[0].hasGlass)
+    #expect(group.items.count == 1)
+    #expect(group.items[0].usesBackdrop)
+    #expect(!group.items[0].hasGlass)
     #expect(items(card(Material.thin.opacity(0))).isEmpty)
   }
 
@@ -56,7 +60,9 @@ import Views
     #expect(text(shadowed) == text(items(card(style))))
     // An inner shadow is drawn on top.
     let inner = items(card(Material.thin.shadow(.inner(radius: 3))))
-    #expect(inner.count == 2 && inner.first == bare.first && inner.last?.usesBackdrop == false)
+    #expect(inner.count == 2)
+    #expect(inner.first == bare.first)
+    #expect(inner.last?.usesBackdrop == false)
   }
 
   /// Content of groups and canvases blends only internally.
@@ -67,14 +73,17 @@ import Views
     }
     .frame(width: 20, height: 20)
     func blends(_ view: some View) -> Bool { items(view).contains { $0.blends } }
-    #expect(blends(parts) && !blends(parts.compositingGroup()) && !blends(parts.drawingGroup()))
+    #expect(blends(parts))
+    #expect(!blends(parts.compositingGroup()))
+    #expect(!blends(parts.drawingGroup()))
     #expect(items(parts.compositingGroup()) == [.group(DisplayGroup(items(parts)))])
     #expect(items(Color.red.compositingGroup()) == items(Color.red))
     let canvas = Canvas { context, size in
       context.blendMode = .screen
       context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
     }
-    #expect(items(canvas.frame(width: 20, height: 20)).count == 1 && !blends(canvas))
+    #expect(items(canvas.frame(width: 20, height: 20)).count == 1)
+    #expect(!blends(canvas))
     #expect(blends(canvas.blendMode(.screen)))
   }
 

@@ -53,7 +53,8 @@ private struct Night: ShapeStyle, Hashable {
     #expect(color.resolve(in: environment) == Color.Resolved(red: 0, green: 0, blue: 0, opacity: 0.5))
     environment.colorScheme = .dark
     #expect(color.resolve(in: environment) == Color.Resolved(red: 1, green: 0, blue: 0, opacity: 0.5))
-    #expect(color == Color(Night(opacity: 0.5)) && color != Color(Night(opacity: 1)))
+    #expect(color == Color(Night(opacity: 0.5)))
+    #expect(color != Color(Night(opacity: 1)))
     #expect(Color(Color.red) == .red)
   }
 
@@ -66,11 +67,15 @@ private struct Night: ShapeStyle, Hashable {
 
   /// The values of UIKit's dynamic colours.
   @Test func stylesHaveTheSystemColors() {
-    #expect(levels(.separator) == [60, 60, 67, 74] && levels(.separator, .dark) == [84, 84, 88, 153])
-    #expect(levels(.fill) == [120, 120, 128, 51] && levels(.fill, .dark) == [120, 120, 128, 92])
-    #expect(levels(.fill.tertiary) == [118, 118, 128, 31] && levels(.fill.tertiary, .dark) == [118, 118, 128, 61])
+    #expect(levels(.separator) == [60, 60, 67, 74])
+    #expect(levels(.separator, .dark) == [84, 84, 88, 153])
+    #expect(levels(.fill) == [120, 120, 128, 51])
+    #expect(levels(.fill, .dark) == [120, 120, 128, 92])
+    #expect(levels(.fill.tertiary) == [118, 118, 128, 31])
+    #expect(levels(.fill.tertiary, .dark) == [118, 118, 128, 61])
     #expect(levels(.placeholder) == levels(.tertiary))
-    #expect(levels(.background) == [255, 255, 255, 255] && levels(.background.secondary) == [242, 242, 247, 255])
+    #expect(levels(.background) == [255, 255, 255, 255])
+    #expect(levels(.background.secondary) == [242, 242, 247, 255])
     #expect(levels(.background.secondary, .dark) == [28, 28, 30, 255])
     #expect(levels(.link) == levels(Color.blue))
   }
@@ -97,7 +102,8 @@ private struct Night: ShapeStyle, Hashable {
   }
 
   @Test func anInnerShadowFallsOffAsTheIntegralOfAGaussian() throws {
-    let (radius, alpha) = (6.0, 0.8)
+    let radius = 6.0
+    let alpha = 0.8
     let shadow = ShadowStyle.inner(color: .black.opacity(alpha), radius: radius)
     let drawn = try rendered(Rectangle().fill(.white.shadow(shadow)).frame(width: 80, height: 80))
     // At the middle of a side, only that side contributes.
@@ -122,14 +128,17 @@ private struct Night: ShapeStyle, Hashable {
       }
       .frame(width: 80, height: 80))
     #expect(clear.greatestDifference(to: filled) <= 2)
-    #expect(clear.pixel(50, 14)[0] < 200 && clear.pixel(50, 50)[0] == 255)
+    #expect(clear.pixel(50, 14)[0] < 200)
+    #expect(clear.pixel(50, 50)[0] == 255)
     #expect(items(shape.fill(.clear.shadow(.drop(radius: 3)))).isEmpty, "nothing casts no shadow")
   }
 
   @Test func anInnerShadowHasAnOffset() throws {
     let shadow = ShadowStyle.inner(color: .black, radius: 0, x: 0, y: 7)
     let drawn = try rendered(Rectangle().fill(.white.shadow(shadow)).frame(width: 80, height: 80))
-    #expect(drawn.pixel(50, 16)[0] == 0 && drawn.pixel(50, 17)[0] == 255 && drawn.pixel(50, 89)[0] == 255)
+    #expect(drawn.pixel(50, 16)[0] == 0)
+    #expect(drawn.pixel(50, 17)[0] == 255)
+    #expect(drawn.pixel(50, 89)[0] == 255)
   }
 }
 
@@ -142,15 +151,19 @@ private struct Night: ShapeStyle, Hashable {
   @Test func pixelsRepeatFromTheCorner() throws {
     // The corner is at (20, 25).
     let drawn = try rendered(Rectangle().fill(ImagePaint(image: tile())).frame(width: 60, height: 50))
-    #expect(drawn.pixel(20, 25) == [255, 0, 0, 255] && drawn.pixel(21, 26) == [80, 0, 0, 255])
-    #expect(drawn.pixel(22, 25) == [0, 0, 255, 255] && drawn.pixel(23, 25) == [255, 0, 0, 255])
-    #expect(drawn.pixel(19, 25)[3] == 0 && drawn.pixel(80, 25)[3] == 0)
+    #expect(drawn.pixel(20, 25) == [255, 0, 0, 255])
+    #expect(drawn.pixel(21, 26) == [80, 0, 0, 255])
+    #expect(drawn.pixel(22, 25) == [0, 0, 255, 255])
+    #expect(drawn.pixel(23, 25) == [255, 0, 0, 255])
+    #expect(drawn.pixel(19, 25)[3] == 0)
+    #expect(drawn.pixel(80, 25)[3] == 0)
   }
 
   @Test func imagePaintHasAPartAndAScale() throws {
     let part = ImagePaint(image: tile(), sourceRect: CGRect(x: 1.0 / 3, y: 0, width: 1.0 / 3, height: 0.5), scale: 4)
     let drawn = try rendered(Rectangle().fill(part))
-    #expect(drawn.pixel(50, 50) == [0, 255, 0, 255] && drawn.pixel(3, 97) == [0, 255, 0, 255])
+    #expect(drawn.pixel(50, 50) == [0, 255, 0, 255])
+    #expect(drawn.pixel(3, 97) == [0, 255, 0, 255])
     #expect(
       items(Rectangle().fill(.image(tile(), scale: 4))) == items(Rectangle().fill(ImagePaint(image: tile(), scale: 4))))
     let few = items(Rectangle().fill(ImagePaint(image: tile())), 1000, 1000)
@@ -171,7 +184,8 @@ private struct Night: ShapeStyle, Hashable {
       let mesh = MeshGradient(width: 2, height: 2, points: corners, colors: colors, smoothsColors: smooths)
       let drawn = try rendered(mesh)
       for (x, y) in [(0, 0), (99, 0), (20, 70), (50, 50), (80, 10), (3, 97)] {
-        let (u, v) = ((Double(x) + 0.5) / 100, (Double(y) + 0.5) / 100)
+        let u = (Double(x) + 0.5) / 100
+        let v = (Double(y) + 0.5) / 100
         let expected = [u * (1 - v) + u * v, (1 - u) * v + u * v, u * v, 1].map { $0 * 255 }
         let isNear = zip(drawn.pixel(x, y), expected).allSatisfy { abs(Double($0) - $1) <= 1.5 }
         #expect(isNear, "\(drawn.pixel(x, y)) at \(x), \(y)")
@@ -198,7 +212,8 @@ private struct Night: ShapeStyle, Hashable {
     for (index, color) in colors.enumerated() {
       let found = mesh.colors[index / 3 * half * mesh.columns + index % 3 * half]
       let expected = color.resolve(in: environment)
-      #expect(abs(found.red - Double(expected.red)) < 1e-6 && abs(found.blue - Double(expected.blue)) < 1e-6)
+      #expect(abs(found.red - Double(expected.red)) < 1e-6)
+      #expect(abs(found.blue - Double(expected.blue)) < 1e-6)
     }
   }
 
@@ -209,9 +224,11 @@ private struct Night: ShapeStyle, Hashable {
       let drawn = try rendered(mesh)
       return (0..<100).map { drawn.pixel($0, 30)[0] }
     }
-    let (sharp, smooth) = (try row(false), try row(true))
+    let sharp = try row(false)
+    let smooth = try row(true)
     // Linear interpolation has a kink; smooth interpolation is flat at the peak and never overshoots.
-    #expect(sharp[49] - sharp[44] > 20 && smooth[49] - smooth[44] < 10)
+    #expect(sharp[49] - sharp[44] > 20)
+    #expect(smooth[49] - smooth[44] < 10)
     #expect(zip(smooth.prefix(50), smooth.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(zip(smooth, smooth.reversed()).allSatisfy { abs($0 - $1) <= 1 })
     #expect(zip(sharp, sharp.reversed()).allSatisfy { abs($0 - $1) <= 1 })
@@ -223,7 +240,8 @@ private struct Night: ShapeStyle, Hashable {
     var colors = [Color](repeating: .black, count: 9)
     colors[4] = .white
     let drawn = try rendered(MeshGradient(width: 3, height: 3, points: points, colors: colors))
-    #expect(drawn.pixel(79, 29)[0] > 250 && drawn.pixel(50, 50)[0] < 235)
+    #expect(drawn.pixel(79, 29)[0] > 250)
+    #expect(drawn.pixel(50, 50)[0] < 235)
     let isCovered = stride(from: 3, to: drawn.samples.count, by: 4).allSatisfy { drawn.samples[$0] == 255 }
     #expect(isCovered)
   }
@@ -232,7 +250,8 @@ private struct Night: ShapeStyle, Hashable {
     let points: [SIMD2<Float>] = [[0.25, 0], [1, 0], [0.25, 1], [1, 1]]
     let white = [Color](repeating: .white, count: 4)
     let drawn = try rendered(MeshGradient(width: 2, height: 2, points: points, colors: white, background: .black))
-    #expect(drawn.pixel(20, 50) == [0, 0, 0, 255] && drawn.pixel(30, 50) == [255, 255, 255, 255])
+    #expect(drawn.pixel(20, 50) == [0, 0, 0, 255])
+    #expect(drawn.pixel(30, 50) == [255, 255, 255, 255])
     let clear = try rendered(MeshGradient(width: 2, height: 2, points: points, colors: white))
     #expect(clear.pixel(20, 50) == [0, 0, 0, 0])
   }
@@ -251,7 +270,8 @@ private struct Night: ShapeStyle, Hashable {
     }
     let straight = points(MeshGradient(width: 2, height: 2, points: corners, colors: colors))
     let curved = points(MeshGradient(width: 2, height: 2, bezierPoints: corners.map(bezier), colors: colors))
-    #expect(curved.count == straight.count && zip(curved, straight).allSatisfy { ($0 - $1).length < 1e-4 })
+    #expect(curved.count == straight.count)
+    #expect(zip(curved, straight).allSatisfy { ($0 - $1).length < 1e-4 })
   }
 
   @Test func meshesAnimateBetweenShapes() {

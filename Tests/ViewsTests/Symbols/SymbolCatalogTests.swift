@@ -73,9 +73,12 @@ import Testing
   ])
   func forwardAndBackwardAreMirroredInRightToLeftLayout(_ name: String) {
     for (own, other) in [("forward", "backward"), ("backward", "forward")] {
-      let (own, other) = (name.replacing("#", with: own), name.replacing("#", with: other))
-      let (left, right) = (drawing(items(own, .leftToRight)), drawing(items(own, .rightToLeft)))
-      #expect(Image.hasSymbol(named: own) && !isNear(left, right))
+      let own = name.replacing("#", with: own)
+      let other = name.replacing("#", with: other)
+      let left = drawing(items(own, .leftToRight))
+      let right = drawing(items(own, .rightToLeft))
+      #expect(Image.hasSymbol(named: own))
+      #expect(!isNear(left, right))
       #expect(isNear(right, drawing(items(other, .leftToRight))), "\(own)")
       // Flipping it explicitly as well restores it.
       #expect(isNear(drawing(items(own, .rightToLeft, flipped: true)), left), "\(own)")
@@ -97,11 +100,13 @@ import Testing
         if case .stroke(let path, _) = part { path.boundingRect } else { nil }
       }
     }
-    let (left, right) = (try parts(isRightToLeft: false), try parts(isRightToLeft: true))
+    let left = try parts(isRightToLeft: false)
+    let right = try parts(isRightToLeft: true)
     try #require(left.count == 6 && right.count == 6)
     #expect(zip(left, right).allSatisfy { abs($0.midX + $1.midX - 1) < 1e-6 })
     // The lines come before the bullets.
-    #expect(left[3...].allSatisfy { $0.maxX < left[0].minX } && right[3...].allSatisfy { $0.minX > right[0].maxX })
+    #expect(left[3...].allSatisfy { $0.maxX < left[0].minX })
+    #expect(right[3...].allSatisfy { $0.minX > right[0].maxX })
     #expect(drawing(items("list.bullet", .leftToRight)) != drawing(items("list.bullet", .rightToLeft)))
   }
 
@@ -149,14 +154,20 @@ import Testing
 
   @Test func variantsAreDerivedFromDrawings() throws {
     let outline = try #require(Symbol.named("house"))
-    #expect(outline.parts.allSatisfy { if case .stroke = $0 { true } else { false } } && outline.cut.isEmpty)
+    #expect(outline.parts.allSatisfy { if case .stroke = $0 { true } else { false } })
+    #expect(outline.cut.isEmpty)
     let struck = try #require(Symbol.named("house.slash"))
-    #expect(struck.parts.count == outline.parts.count && struck.cut.count == 1 && struck.over.count == 1)
+    #expect(struck.parts.count == outline.parts.count)
+    #expect(struck.cut.count == 1)
+    #expect(struck.over.count == 1)
     let badged = try #require(Symbol.named("house.badge.plus"))
-    #expect(badged.parts.count == outline.parts.count && badged.cut.count == 1 && badged.over.count == 2)
+    #expect(badged.parts.count == outline.parts.count)
+    #expect(badged.cut.count == 1)
+    #expect(badged.over.count == 2)
     #expect(try #require(Symbol.named("bell.badge.fill")).over.count == 1)
     let shield = try #require(Symbol.named("lock.shield.fill"))
-    #expect(shield.layers.count == 2 && !shield.cut.isEmpty)
+    #expect(shield.layers.count == 2)
+    #expect(!shield.cut.isEmpty)
     for name in [
       "nothing.slash", "nothing.circle", "a", "1", "10", "goforward.x", "1000.circle", "aa.circle", "é.circle", "slash",
       ".slash", ".circle", "bell.badge.nothing", "bell.badges", ".badge",
@@ -178,9 +189,9 @@ import Testing
 
   /// The digits of a number stand beside each other, in order.
   @Test func digitsOfANumberDoNotOverlap() throws {
-    let (one, seven, number) = (
-      try #require(Symbol.numeral("1")), try #require(Symbol.numeral("7")), try #require(Symbol.numeral("17"))
-    )
+    let one = try #require(Symbol.numeral("1"))
+    let seven = try #require(Symbol.numeral("7"))
+    let number = try #require(Symbol.numeral("17"))
     #expect(number.parts.count == one.parts.count + seven.parts.count)
     let first = try #require(Symbol(parts: Array(number.parts.prefix(one.parts.count))).bounds(weight: 1))
     let second = try #require(Symbol(parts: Array(number.parts.dropFirst(one.parts.count))).bounds(weight: 1))
@@ -194,7 +205,8 @@ import Testing
     ("arrow.clockwise", "arrow.counterclockwise"),
   ])
   func oppositeArrowsAreMirrorImages(_ name: String, _ other: String) throws {
-    let (a, b) = (drawing(items(name, .leftToRight)), drawing(items(other, .leftToRight)))
+    let a = drawing(items(name, .leftToRight))
+    let b = drawing(items(other, .leftToRight))
     let isVertical = name.hasSuffix("up")
     let axis = (a.map { isVertical ? $0.y : $0.x } + b.map { isVertical ? $0.y : $0.x }).reduce(0, +)
     let middle = axis / Double(a.count + b.count)
@@ -218,7 +230,8 @@ import Testing
       }
       try #require(points.count == 3)
       let base = Point(x: (points[0].x + points[2].x) / 2, y: (points[0].y + points[2].y) / 2)
-      let (dx, dy) = (points[1].x - base.x, points[1].y - base.y)
+      let dx = points[1].x - base.x
+      let dy = points[1].y - base.y
       let pointed = abs(dx) > abs(dy) ? (dx > 0 ? "right" : "left") : (dy > 0 ? "down" : "up")
       #expect(pointed == direction, "\(family)")
     }
@@ -230,11 +243,11 @@ import Testing
     let view = Image(systemName: name).symbolRenderingMode(.palette).foregroundStyle(Color.red, Color.blue)
     let items = ViewResolver(shaper: GridShaper()).resolve(view).displayList.items
     let layers = items.map { Set(colors($0)) }
-    #expect(layers.count == 2 && layers.allSatisfy { $0.count == 1 } && layers[0] != layers[1], "\(name)")
-    let (red, blue) = (
-      ViewResolver(shaper: GridShaper()).resolve(Image(systemName: "plus").foregroundStyle(.red)),
-      ViewResolver(shaper: GridShaper()).resolve(Image(systemName: "plus").foregroundStyle(.blue))
-    )
+    #expect(layers.count == 2, "\(name)")
+    #expect(layers.allSatisfy { $0.count == 1 }, "\(name)")
+    #expect(layers[0] != layers[1], "\(name)")
+    let red = ViewResolver(shaper: GridShaper()).resolve(Image(systemName: "plus").foregroundStyle(.red))
+    let blue = ViewResolver(shaper: GridShaper()).resolve(Image(systemName: "plus").foregroundStyle(.blue))
     #expect(layers.first == Set(blue.displayList.items.flatMap(colors)))
     #expect(layers.last == Set(red.displayList.items.flatMap(colors)))
   }

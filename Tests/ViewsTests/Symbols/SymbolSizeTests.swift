@@ -32,7 +32,8 @@ import Testing
   @Test func aDiscIsAnEmWide() {
     let (size, items, _) = resolved("circle.fill")
     #expect(abs(items.inkBounds().width - 17) < 0.1)
-    #expect(abs(size.width - 20.33) < 0.01 && abs(size.height - 20) < 0.01)
+    #expect(abs(size.width - 20.33) < 0.01)
+    #expect(abs(size.height - 20) < 0.01)
   }
 
   @Test(arguments: [
@@ -47,12 +48,15 @@ import Testing
     // Bearings of a tenth of an em; a pixel is a third of a point.
     #expect((3.3...3.7).contains(size.width - ink.width), "\(name): \(ink) in \(size)")
     #expect((2.9...3.4).contains(size.height - ink.height), "\(name): \(ink) in \(size)")
-    #expect(baseline > 0 && baseline < size.height + 17, "\(name)")
+    #expect(baseline > 0, "\(name)")
+    #expect(baseline < size.height + 17, "\(name)")
   }
 
   @Test func widthsAndHeightsDiffer() {
-    let (wide, narrow) = (resolved("minus").size, resolved("chevron.right").size)
-    #expect(wide.width > 1.2 * narrow.width && narrow.height > 2 * wide.height)
+    let wide = resolved("minus").size
+    let narrow = resolved("chevron.right").size
+    #expect(wide.width > 1.2 * narrow.width)
+    #expect(narrow.height > 2 * wide.height)
     #expect(resolved("person.3.fill").size.width > 1.3 * resolved("person.fill").size.width)
   }
 
@@ -72,14 +76,14 @@ import Testing
     }
     #expect(derived.count > 50)
     for name in derived.keys {
-      let (fill, outline) = (
-        Symbol.plain(name)?.bounds(weight: 1), Symbol.plain(String(name.dropLast(5)))?.bounds(weight: 1)
-      )
+      let fill = Symbol.plain(name)?.bounds(weight: 1)
+      let outline = Symbol.plain(String(name.dropLast(5)))?.bounds(weight: 1)
       guard let fill, let outline else {
         Issue.record("\(name) is not drawn")
         continue
       }
-      #expect(abs(fill.width - outline.width) < 0.02 && abs(fill.height - outline.height) < 0.02, "\(name)")
+      #expect(abs(fill.width - outline.width) < 0.02, "\(name)")
+      #expect(abs(fill.height - outline.height) < 0.02, "\(name)")
     }
   }
 
@@ -101,10 +105,10 @@ import Testing
     }
     #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })
     #expect(widths[8] > 4 * widths[0])
-    let (regular, black) = (
-      resolved("xmark").size, resolved("xmark") { $0.font = .system(size: 17, weight: .black) }.size
-    )
-    #expect(regular.width < black.width && black.width < 1.2 * regular.width)
+    let regular = resolved("xmark").size
+    let black = resolved("xmark") { $0.font = .system(size: 17, weight: .black) }.size
+    #expect(regular.width < black.width)
+    #expect(black.width < 1.2 * regular.width)
   }
 
   /// A scale changes the size of symbols and keeps the weight of their strokes.
@@ -113,15 +117,18 @@ import Testing
     let symbols = scales.map { scale in resolved("xmark") { $0.imageScale = scale } }
     let widths = symbols.map { strokes($0.items)[0] }
     #expect(widths.allSatisfy { abs($0 - widths[1]) < 1e-6 })
-    #expect(symbols[0].size.width < 0.9 * symbols[1].size.width && symbols[2].size.width > 1.15 * symbols[1].size.width)
+    #expect(symbols[0].size.width < 0.9 * symbols[1].size.width)
+    #expect(symbols[2].size.width > 1.15 * symbols[1].size.width)
   }
 
   /// The ink of a resizable symbol fills its frame.
   @Test func aResizableSymbolFillsItsFrame() {
     let view = Image(systemName: "circle.fill").resizable().frame(width: 40, height: 30)
     let ink = ViewResolver(shaper: GridShaper()).resolve(view).displayList.items.inkBounds()
-    #expect(abs(ink.width - 40) < 0.01 && abs(ink.height - 30) < 0.01, "\(ink)")
-    #expect(abs(ink.midX - 20) < 0.01 && abs(ink.midY - 15) < 0.01, "\(ink)")
+    #expect(abs(ink.width - 40) < 0.01, "\(ink)")
+    #expect(abs(ink.height - 30) < 0.01, "\(ink)")
+    #expect(abs(ink.midX - 20) < 0.01, "\(ink)")
+    #expect(abs(ink.midY - 15) < 0.01, "\(ink)")
   }
 
   /// The fitted size of a resizable symbol has the proportions of its ink.

@@ -74,7 +74,8 @@ import Views
       let alone = resolved(Image(systemName: name).font(font))
       let inText = resolved(Text(Image(systemName: name)).font(font))
       #expect(abs(alone.size.width - inText.size.width) < 1e-3)
-      let (a, b) = (resolved(Text("a").font(font)), resolved(Text("b c").font(font)))
+      let a = resolved(Text("a").font(font))
+      let b = resolved(Text("b c").font(font))
       let line = resolved(Text("a\(Image(systemName: name))b c").font(font))
       #expect(abs(line.size.width - a.size.width - alone.size.width - b.size.width) < 1e-3)
     }
@@ -100,7 +101,8 @@ import Views
   @Test func aSymbolIsCentredOnCapitals() {
     for size in [11.0, 17, 40] {
       let view = resolved(Text("H\(Image(systemName: "plus.circle"))").font(.system(size: size)))
-      let (capital, circle) = (glyphs(view), drawings(view).inkBounds())
+      let capital = glyphs(view)
+      let circle = drawings(view).inkBounds()
       #expect(abs(capital.midY - circle.midY) < 0.01 * size)
     }
   }
@@ -137,7 +139,10 @@ import Views
       let room = Rect(x: 0, y: 0, width: view.size.width, height: view.size.height)
       for item in drawings(view) {
         let ink = item.inkBounds()
-        #expect(ink.minX >= room.minX && ink.maxX <= room.maxX && ink.minY >= room.minY && ink.maxY <= room.maxY)
+        #expect(ink.minX >= room.minX)
+        #expect(ink.maxX <= room.maxX)
+        #expect(ink.minY >= room.minY)
+        #expect(ink.maxY <= room.maxY)
       }
       // Wherever lines break, everything is drawn.
       #expect(drawings(view).count == drawings(free).count)
@@ -161,9 +166,8 @@ import Views
   }
 
   @Test func symbolsFollowTheTextDirection() {
-    let (star, heart) = (
-      Text(Image(systemName: "star.fill")), Text(Image(systemName: "heart.fill")).foregroundStyle(.red)
-    )
+    let star = Text(Image(systemName: "star.fill"))
+    let heart = Text(Image(systemName: "heart.fill")).foregroundStyle(.red)
     // A heart with its own style is drawn last.
     func order(_ text: Text, _ direction: LayoutDirection = .leftToRight) -> Bool {
       let items = drawings(resolved(text, direction: direction))
@@ -202,8 +206,10 @@ import Views
       .minimumScaleFactor(0.5)
     let whole = resolved(text)
     let half = resolved(text, width: whole.size.width * 0.5)
-    let (large, small) = (drawings(whole).inkBounds(), drawings(half).inkBounds())
-    #expect(abs(small.width - large.width / 2) < 1e-3 && abs(small.height - large.height / 2) < 1e-3)
+    let large = drawings(whole).inkBounds()
+    let small = drawings(half).inkBounds()
+    #expect(abs(small.width - large.width / 2) < 1e-3)
+    #expect(abs(small.height - large.height / 2) < 1e-3)
     #expect(abs(glyphs(half).width - glyphs(whole).width / 2) < 1e-3)
   }
 
@@ -215,7 +221,8 @@ import Views
     #expect(abs(drawings(tracked).inkBounds().width - drawings(plain).inkBounds().width - 3) < 1e-3)
     let raised = resolved(Text("x") + star.baselineOffset(4))
     let flat = resolved(Text("x") + star)
-    let (a, b) = (drawings(raised).inkBounds(), drawings(flat).inkBounds())
+    let a = drawings(raised).inkBounds()
+    let b = drawings(flat).inkBounds()
     let rise = (glyphs(raised).minY - a.minY) - (glyphs(flat).minY - b.minY)
     #expect(abs(rise - 4) < 1e-3)
   }
@@ -228,7 +235,8 @@ import Views
       return #expect(Bool(false), "an image keeps its colours")
     }
     let frame = map.bounds(of: rect)
-    #expect(abs(frame.width - 30) < 1e-9 && abs(frame.height - 20) < 1e-9)
+    #expect(abs(frame.width - 30) < 1e-9)
+    #expect(abs(frame.height - 20) < 1e-9)
     #expect(abs(frame.maxY - glyphs(view).maxY) < 0.01)
     #expect(view.description == "Ha photoH")
     // A line is as tall as its tallest image.

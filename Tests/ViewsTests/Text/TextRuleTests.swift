@@ -74,8 +74,10 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
       }
       let overhang = size
       let frame = Rect(x: 0, y: 0, width: resolved.size.width, height: resolved.size.height).inset(by: -overhang)
-      #expect(text.inkBounds.minX >= frame.minX && text.inkBounds.maxX <= frame.maxX, "“\(string)”")
-      #expect(text.inkBounds.minY >= frame.minY && text.inkBounds.maxY <= frame.maxY, "“\(string)”")
+      #expect(text.inkBounds.minX >= frame.minX, "“\(string)”")
+      #expect(text.inkBounds.maxX <= frame.maxX, "“\(string)”")
+      #expect(text.inkBounds.minY >= frame.minY, "“\(string)”")
+      #expect(text.inkBounds.maxY <= frame.maxY, "“\(string)”")
       if text.lines.count > 1 { #expect(resolved.size.height <= height + size * 1.6, "“\(string)”") }
     }
   }
@@ -106,7 +108,8 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     #expect(try drawn(1) == (17, "Grilled chicken"))
     let shrunk = try drawn(0.75)
     #expect(shrunk.text == "Grilled chicken")
-    #expect(shrunk.size < 17 * 0.751 && shrunk.size > 17 * 0.7)
+    #expect(shrunk.size < 17 * 0.751)
+    #expect(shrunk.size > 17 * 0.7)
     // Beyond the minimum scale it is truncated.
     let cut = try drawn(0.3)
     #expect(cut.size == 8.5)
@@ -172,7 +175,8 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     #expect(spans.map(\.font.weight) == [700, 400, 400])
     #expect(spans.allSatisfy { $0.font.isItalic && $0.font.hasMonospacedDigits && $0.tracking == 2 })
     #expect(spans[0].color == RGBA(white: 1))
-    #expect(abs(spans[2].color.red - 1) < 1e-9 && spans[2].color.green < 0.3)
+    #expect(abs(spans[2].color.red - 1) < 1e-9)
+    #expect(spans[2].color.green < 0.3)
   }
 
   @Test func textScaleMultipliesTheFontSize() throws {

@@ -65,7 +65,8 @@ import Vitrine
     func one(_ red: String, _ looks: [(String, String)] = []) -> String {
       entry("srgb", ["red": red, "green": "0.000", "blue": "0.000", "alpha": "1.000"], looks)
     }
-    let (dark, high) = (("luminosity", "dark"), ("contrast", "high"))
+    let dark = ("luminosity", "dark")
+    let high = ("contrast", "high")
     try write("four", one("0.100"), one("0.200", [dark]), one("0.300", [high]), one("0.400", [dark, high]))
     try write("two", one("0.100"), one("0.200", [dark]))
     try write("light", one("0.600", [("luminosity", "light")]), one("0.100"), one("0.300", [high]))
@@ -87,7 +88,8 @@ import Vitrine
       }.frame(width: 12, height: 4))
     renderer.settings.environment.imageAssets = ImageAssets(folder: folder.url.path)
     let raster = try renderer.image().bitmap
-    #expect(raster[1, 1] == (255, 0, 0, 255) && abs(Int(raster[5, 1].alpha) - 128) <= 1)
+    #expect(raster[1, 1] == (255, 0, 0, 255))
+    #expect(abs(Int(raster[5, 1].alpha) - 128) <= 1)
     #expect(try renderer.warnings.isEmpty)
   }
 

@@ -35,7 +35,8 @@ private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
     try write(flat(18, 12, 30), "hero@3x.png")
     for (scale, red) in [(1.0, 10), (2, 30), (3, 30), (4, 30)] {
       let image = try renderer(Image("hero"), scale: scale).image()
-      #expect(image.width == Int(6 * scale) && image.height == Int(4 * scale))
+      #expect(image.width == Int(6 * scale))
+      #expect(image.height == Int(4 * scale))
       #expect(abs(Int(image.bitmap.samples[0]) - red) <= 1)
     }
     #expect(try renderer(Image("hero")).altText == "hero")
@@ -54,7 +55,8 @@ private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
     try Data(contents.utf8).write(to: URL(fileURLWithPath: folder[set + "Contents.json"]))
     for (dark, red) in [(false, 20), (true, 200)] {
       let image = try renderer(Image("pane"), scale: 2, dark: dark).image()
-      #expect(image.width == 4 && abs(Int(image.bitmap.samples[0]) - red) <= 1)
+      #expect(image.width == 4)
+      #expect(abs(Int(image.bitmap.samples[0]) - red) <= 1)
     }
   }
 
@@ -66,7 +68,8 @@ private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
     }
     let renderer = renderer(view)
     let image = try renderer.image()
-    #expect(image.width == 14 && image.height == 9)
+    #expect(image.width == 14)
+    #expect(image.height == 9)
     #expect(image.bitmap.samples[3] == 0)
     #expect(try renderer.warnings == ["The image “nowhere” was not found and is left out."])
     #expect(try self.renderer(Color.red.frame(width: 5, height: 7)).warnings.isEmpty)

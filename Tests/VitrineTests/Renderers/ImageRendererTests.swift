@@ -60,11 +60,15 @@ private struct Growing: View {
   @Test(arguments: [(1.0, 100, 50), (2, 200, 100), (0.5, 50, 25), (1.25, 125, 63)])
   func theImageSizeIsTheViewSizeTimesTheScale(_ scale: CGFloat, _ width: Int, _ height: Int) throws {
     let renderer = ImageRenderer(content: Color.red.frame(width: 100, height: 50))
-    #expect(renderer.scale == 1 && !renderer.isOpaque && renderer.proposedSize == .unspecified)
+    #expect(renderer.scale == 1)
+    #expect(!renderer.isOpaque)
+    #expect(renderer.proposedSize == .unspecified)
     renderer.scale = scale
     let image = try #require(renderer.cgImage)
-    #expect(image.width == width && image.height == height)
-    #expect(image.bytesPerRow == width * 4 && image.bitsPerPixel == 32)
+    #expect(image.width == width)
+    #expect(image.height == height)
+    #expect(image.bytesPerRow == width * 4)
+    #expect(image.bitsPerPixel == 32)
   }
 
   @Test func laysOutInTheProposedSize() throws {
@@ -72,7 +76,8 @@ private struct Growing: View {
     #expect(try #require(renderer.cgImage).width == 10)
     renderer.proposedSize = ProposedViewSize(width: 70, height: nil)
     let image = try #require(renderer.cgImage)
-    #expect(image.width == 70 && image.height == 10)
+    #expect(image.width == 70)
+    #expect(image.height == 10)
     renderer.content = Color.green
     #expect(try #require(renderer.cgImage).bitmap != image.bitmap)
   }
@@ -86,17 +91,20 @@ private struct Growing: View {
     let cut = try picture(name + ".circle.fill", .black)
     // The same symbol as an outline; only its middle counts, not the frame.
     let drawn = try picture(name + ".circle", .black)
-    var (wrong, inked) = (0, 0)
+    var wrong = 0
+    var inked = 0
     for y in 45..<155 {
       for x in 45..<155 {
         let i = (y * 200 + x) * 4
-        let (a, b) = (Int(cut.bitmap.samples[i]), Int(drawn.bitmap.samples[i]))
+        let a = Int(cut.bitmap.samples[i])
+        let b = Int(drawn.bitmap.samples[i])
         if b < 10 { inked += 1 }
         // Cut-out lines are slightly wider.
         if b < 10 && a < 245 { wrong += 1 }
       }
     }
-    #expect(inked > 500 && wrong == 0)
+    #expect(inked > 500)
+    #expect(wrong == 0)
   }
 
   @Test func throwsTheReasonIfThereIsNoImage() throws {
@@ -158,7 +166,8 @@ private struct Growing: View {
   @Test func glassOverTransparencyIsTranslucentUnlessTheImageIsOpaque() throws {
     let renderer = ImageRenderer(content: Color.clear.frame(width: 60, height: 40).glassEffect(.clear, in: .rect))
     let alpha = try renderer.image().bitmap[30, 20].alpha
-    #expect(alpha > 0 && alpha < 255)
+    #expect(alpha > 0)
+    #expect(alpha < 255)
     renderer.isOpaque = true
     let opaque = try renderer.image()
     #expect(stride(from: 3, to: opaque.bitmap.samples.count, by: 4).allSatisfy { opaque.bitmap.samples[$0] == 255 })

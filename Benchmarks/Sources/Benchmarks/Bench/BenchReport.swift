@@ -23,7 +23,8 @@ struct BenchReport {
   var text: String { (frames + peer + inModule + growth + views + literals).joined(separator: "\n") }
 
   private var frames: [String] {
-    let (pane, canvas) = (GlassBench.pane, GlassBench.canvas)
+    let pane = GlassBench.pane
+    let canvas = GlassBench.canvas
     var lines = [
       "Glass \(pane.width)×\(pane.height) px on \(canvas.width)×\(canvas.height), 8-bit 4:2:0, one thread",
       row("", ["ms per frame", "at most", "ms to compile", "at most", "bytes per px", "at most"]),
@@ -60,7 +61,8 @@ struct BenchReport {
       row("", ["ms to apply", "here", "ratio", "at most", "ms to compile", "here", "ms to place"]),
     ]
     for subject in module.subjects {
-      let (here, there) = (subject.native, subject.module)
+      let here = subject.native
+      let there = subject.module
       let most = subject.isPlanar ? 3.0 : 4
       lines.append(
         row(
@@ -84,7 +86,8 @@ struct BenchReport {
   }
 
   private var views: [String] {
-    let (part, parts) = (LayoutBench.viewsOfPart, LayoutBench.parts)
+    let part = LayoutBench.viewsOfPart
+    let parts = LayoutBench.parts
     return [
       "", row("Views resolved, in ms", ["\(part) views", "at most", "\(parts) × \(part)", "\(parts * part)", "ratio"]),
     ]
@@ -96,7 +99,9 @@ struct BenchReport {
   }
 
   private var literals: [String] {
-    let (few, many, steepest) = (MarkdownBench.repeats.few, MarkdownBench.repeats.many, layout.markdown.steepest)
+    let few = MarkdownBench.repeats.few
+    let many = MarkdownBench.repeats.many
+    let steepest = layout.markdown.steepest
     return [
       "", row("Markdown parsed, in ms", ["\(few) repeats", "\(many)", "ratio"]),
       row(

@@ -93,8 +93,10 @@ struct ModuleBench {
       work()
       return (ContinuousClock.now - start) / .milliseconds(1)
     }
-    let (numbers, pixels) = (numbers(subject), pixels(subject))
-    let (values, buffer) = (block(numbers), block(pixels))
+    let numbers = numbers(subject)
+    let pixels = pixels(subject)
+    let values = block(numbers)
+    let buffer = block(pixels)
     var times = Times()
     var glass: UnsafeMutableRawPointer?
     for _ in 0..<5 {

@@ -18,7 +18,8 @@ struct S3Text {
   /// Returns the texts of all elements with a name that contain only text; nil if one is not closed or has a character
   /// reference that is not one of XML's.
   func contents(of name: String) -> [String]? {
-    let (opening, closing) = ("\(name)>".utf8, "/\(name)>".utf8)
+    let opening = "\(name)>".utf8
+    let closing = "/\(name)>".utf8
     var contents: [String] = []
     for (index, part) in parts.enumerated() where part.starts(with: opening) {
       guard index + 1 < parts.count, parts[index + 1].starts(with: closing),

@@ -126,7 +126,8 @@ struct UploadRoutes {
       }
       return number
     }
-    let (width, height) = (try number("width", 1...8192, default: nil), try number("height", 1...8192, default: nil))
+    let width = try number("width", 1...8192, default: nil)
+    let height = try number("height", 1...8192, default: nil)
     let pan = (query["pan"] ?? "0,0").split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
     guard pan.count == 2, pan.allSatisfy({ $0.magnitude <= 1000 }) else {
       throw StudioError.wrong("pan must be two numbers from -1000 to 1000, separated by a comma")

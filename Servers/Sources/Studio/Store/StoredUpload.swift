@@ -62,7 +62,8 @@ extension StudioStore {
       let taken =
         try Row.fetchOne(
           db, sql: "SELECT count(*) AS number, coalesce(sum(size), 0) AS bytes FROM upload WHERE state <> 'refused'")
-      let (number, bytes): (Int, Int) = (taken?["number"] ?? 0, taken?["bytes"] ?? 0)
+      let number: Int = taken?["number"] ?? 0
+      let bytes: Int = taken?["bytes"] ?? 0
       guard number < most, bytes <= mostBytes - size else { throw StudioError(.tooManyFiles) }
       try upload.insert(db)
     }

@@ -9,7 +9,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct AccessTests {
   private func clients(_ more: String = "") throws -> ServiceClients {
-    let (shop, boss) = (SHA256Digest(of: Array("shop's".utf8)).hex, SHA256Digest(of: Array("boss's".utf8)).hex)
+    let shop = SHA256Digest(of: Array("shop's".utf8)).hex
+    let boss = SHA256Digest(of: Array("boss's".utf8)).hex
     return try ServiceClients(
       json: Data(
         #"{"clients": [{"name": "shop", "sha256": "\#(shop)"\#(more)}, {"name": "boss", "sha256": "\#(boss)", "isOperator": true}]}"#
@@ -20,7 +21,8 @@ import Testing
     let service = try InProcessService(clients: try clients(), isWorking: false)
     for token in [nil, "", "wrong", "shop", "boss's x"] {
       let answer = try await service.send(.post, "/v1/jobs", json: InProcessService.order("a"), token: token)
-      #expect(answer.status == 401 && answer.headers[.wwwAuthenticate] == "Bearer")
+      #expect(answer.status == 401)
+      #expect(answer.headers[.wwwAuthenticate] == "Bearer")
       #expect(answer.text("fault") == "noToken")
     }
     #expect(try await service.send(.post, "/v1/jobs", json: InProcessService.order("a"), token: "shop's").status == 201)
@@ -39,7 +41,8 @@ import Testing
     // A known job costs nothing.
     #expect(try await submit("a").status == 200)
     let refused = try await submit("c")
-    #expect(refused.status == 429 && refused.text("fault") == "quotaExceeded")
+    #expect(refused.status == 429)
+    #expect(refused.text("fault") == "quotaExceeded")
     #expect(refused.headers[.retryAfter].flatMap { Int($0) }.map { (1...1800).contains($0) } == true)
     service.time.advance(1801)
     #expect(try await submit("c").status == 201)
@@ -70,6 +73,7 @@ import Testing
     let service = try InProcessService(isWorking: false)
     let foreign: HTTPFields = [.origin: "https://example.com"]
     let answer = try await service.send(.post, "/v1/jobs", json: InProcessService.order("a"), headers: foreign)
-    #expect(answer.status == 403 && answer.text("fault") == "foreign")
+    #expect(answer.status == 403)
+    #expect(answer.text("fault") == "foreign")
   }
 }

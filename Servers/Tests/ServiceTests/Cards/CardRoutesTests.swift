@@ -24,7 +24,8 @@ import Testing
     #expect(answer.headers[.cacheControl] == "public, max-age=86400")
     let tag = try #require(answer.headers[.eTag])
     let again = try await service.send(.get, path, headers: [.ifNoneMatch: tag])
-    #expect(again.status == 304 && again.body.isEmpty)
+    #expect(again.status == 304)
+    #expect(again.body.isEmpty)
   }
 
   @Test func equalCardsHaveEqualAddresses() async throws {
@@ -48,7 +49,8 @@ import Testing
     ]
     for path in forged {
       let answer = try await service.send(.get, path)
-      #expect(answer.status == 403 && answer.text("fault") == "forgedSignature", "\(path)")
+      #expect(answer.status == 403, "\(path)")
+      #expect(answer.text("fault") == "forgedSignature", "\(path)")
     }
     service.time.advance(61)
     #expect(try await service.send(.get, path).text("fault") == "expiredSignature")

@@ -12,18 +12,22 @@ import Testing
     let studio = try InProcessStudio()
     let request = #"{"meal": \#(Self.meal), "canvas": [400, 600], "luma": 0.5, "at": [0.5, 0.5], "width": 0.5}"#
     let answer = try await studio.send(.post, "/api/stickers", json: request)
-    #expect(answer.status == 200 && answer.headers[.contentEncoding] == nil)
+    #expect(answer.status == 200)
+    #expect(answer.headers[.contentEncoding] == nil)
     let length = answer.body.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     let header = try JSONValue(json: answer.body.dropFirst(4).prefix(length))
     guard case .array(let pieces) = header["pieces"], case .array(let frame) = header["frame"],
       case .number(let count) = pieces[0]["count"]
     else { return #expect(Bool(false)) }
-    #expect(pieces.count == 1 && answer.body.count == 4 + length + Int(count))
+    #expect(pieces.count == 1)
+    #expect(answer.body.count == 4 + length + Int(count))
     // Half of the canvas is 200 pixels wide, in its middle.
-    #expect(frame[0] == .number(100) && frame[2] == .number(200))
+    #expect(frame[0] == .number(100))
+    #expect(frame[2] == .number(200))
     let packed = try await studio.send(
       .post, "/api/stickers", json: request, headers: [.acceptEncoding: "gzip, deflate"])
-    #expect(packed.headers[.contentEncoding] == "deflate" && packed.body.count < answer.body.count)
+    #expect(packed.headers[.contentEncoding] == "deflate")
+    #expect(packed.body.count < answer.body.count)
     #expect(packed.body == Data(ZlibStream.compressed([UInt8](answer.body), effort: .fast)))
   }
 
@@ -39,6 +43,7 @@ import Testing
     let studio = try InProcessStudio()
     let body = json.replacing("MEAL", with: Self.meal)
     let answer = try await studio.send(.post, "/api/stickers", json: body)
-    #expect(answer.status == 400 && answer.error != nil, "\(json)")
+    #expect(answer.status == 400, "\(json)")
+    #expect(answer.error != nil, "\(json)")
   }
 }

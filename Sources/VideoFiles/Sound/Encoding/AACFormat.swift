@@ -42,7 +42,8 @@ struct AACFormat {
 
   /// Returns the channels with those at the sides moved to the back, where AAC's 5.1 has them, unless the back is taken.
   private static func withBackForSide(_ mask: UInt64) -> UInt64 {
-    let (back, side) = (AVChannelLayout(named: "BL+BR").u.mask, AVChannelLayout(named: "SL+SR").u.mask)
+    let back = AVChannelLayout(named: "BL+BR").u.mask
+    let side = AVChannelLayout(named: "SL+SR").u.mask
     return mask & back == 0 && mask & side == side ? mask & ~side | back : mask
   }
 }

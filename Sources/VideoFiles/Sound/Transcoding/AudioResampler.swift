@@ -46,7 +46,8 @@ final class AudioResampler {
     _ input: AVChannelLayout, _ format: AVSampleFormat, _ rate: Int32, _ output: AACFormat, matrix: [Double]?,
     file: String
   ) throws(FileError) -> OpaquePointer? {
-    var (input, layout) = (input, output.layout)
+    var input = input
+    var layout = output.layout
     var context: OpaquePointer?
     let code = swr_alloc_set_opts2(
       &context, &layout, AV_SAMPLE_FMT_FLTP, output.sampleRate, &input, format, rate, 0, nil)

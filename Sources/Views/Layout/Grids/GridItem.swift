@@ -99,7 +99,8 @@ private struct TrackLayout: Layout {
 
   /// Returns the places of views in tracks of which there are `count`.
   private func places(of subviews: Subviews, count: Int) -> [Place] {
-    var (line, next) = (-1, count)
+    var line = -1
+    var next = count
     return subviews.map { subview in
       let spans = subview[SpansTracks.self]
       if spans || next == count { (line, next) = (line + 1, 0) }
@@ -135,7 +136,8 @@ private struct TrackLayout: Layout {
     let outer = ViewDimensions(box: bounds.size)
     let inner = ViewDimensions(box: CGSize(axis, arrangement.length, arrangement.extent))
     let shift = outer[alignment] - inner[alignment]
-    var (line, y): (Int, CGFloat) = (0, 0)
+    var line: Int = 0
+    var y: CGFloat = 0
     for (place, subview) in zip(arrangement.places, subviews) {
       if place.line > line { (line, y) = (place.line, y + arrangement.lines[line] + arrangement.gap) }
       let track = place.track.map { arrangement.tracks[$0] }

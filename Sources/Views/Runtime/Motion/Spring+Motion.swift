@@ -13,7 +13,8 @@ extension Spring {
     target: V, initialVelocity: V = .zero, epsilon: Double
   ) -> TimeInterval {
     guard dampingRatio > 0 else { return .infinity }
-    let (distance, speed) = (target.magnitudeSquared.squareRoot(), initialVelocity.magnitudeSquared.squareRoot())
+    let distance = target.magnitudeSquared.squareRoot()
+    let speed = initialVelocity.magnitudeSquared.squareRoot()
     // From here on the envelope decreases, except where it is far above `epsilon`.
     var low = 0.0
     var high = response
@@ -41,7 +42,8 @@ extension Spring {
       return min(critical, (distance * distance + swing * swing).squareRoot() * exp(-z * w * time))
     }
     let root = w * (z * z - 1).squareRoot()
-    let (slow, fast) = (z * w - root, z * w + root)
+    let slow = z * w - root
+    let fast = z * w + root
     return ((fast * distance + speed) * exp(-slow * time) + (slow * distance + speed) * exp(-fast * time)) / (2 * root)
   }
 

@@ -60,7 +60,8 @@ public struct Spring: Hashable, Sendable {
   /// Returns the step response: the progress from 0 to 1 after `time` seconds, starting at rest.
   func progress(at time: Double) -> Double {
     guard time > 0 else { return 0 }
-    let (w, z) = (frequency, dampingRatio)
+    let w = frequency
+    let z = dampingRatio
     if z < 1 {
       let wd = w * (1 - z * z).squareRoot()
       return 1 - exp(-z * w * time) * (cos(wd * time) + z * w / wd * sin(wd * time))
@@ -94,7 +95,8 @@ public struct Spring: Hashable, Sendable {
   /// Returns the impulse response: the position of a spring that starts at its target with a velocity of 1.
   private func impulse(at time: Double) -> Double {
     guard time > 0 else { return 0 }
-    let (w, z) = (frequency, dampingRatio)
+    let w = frequency
+    let z = dampingRatio
     if z < 1 {
       let wd = w * (1 - z * z).squareRoot()
       return exp(-z * w * time) * sin(wd * time) / wd
@@ -107,7 +109,8 @@ public struct Spring: Hashable, Sendable {
   /// Returns the velocity of a spring that starts at its target with a velocity of 1.
   private func impulseVelocity(at time: Double) -> Double {
     guard time > 0 else { return 1 }
-    let (w, z) = (frequency, dampingRatio)
+    let w = frequency
+    let z = dampingRatio
     if z < 1 {
       let wd = w * (1 - z * z).squareRoot()
       return exp(-z * w * time) * (cos(wd * time) - z * w / wd * sin(wd * time))

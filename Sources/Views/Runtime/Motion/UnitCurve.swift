@@ -44,7 +44,8 @@ public struct UnitCurve: Hashable, Sendable {
       return x < 0.5
         ? (1 - (1 - 4 * x * x).squareRoot()) / 2 : (1 + (1 - 4 * (1 - x) * (1 - x)).squareRoot()) / 2
     case .bezier(let a, let b):
-      let (x1, x2) = (min(max(a.x, 0), 1), min(max(b.x, 0), 1))
+      let x1 = min(max(a.x, 0), 1)
+      let x2 = min(max(b.x, 0), 1)
       if x1 == a.y, x2 == b.y { return x }
       // x increases with the parameter, so bisection always converges; 50 steps reach the precision of a `Double`.
       var low = 0.0

@@ -5,9 +5,8 @@ extension InlineMarkdown {
   /// Consumes a delimiter run; its neighbours decide whether it can open or close emphasis.
   mutating func delimiterRun(_ scalar: Unicode.Scalar) {
     let count = length(of: scalar, at: position)
-    let (before, after) = (
-      neighbour(at: position - 1, isBefore: true), neighbour(at: position + count, isBefore: false)
-    )
+    let before = neighbour(at: position - 1, isBefore: true)
+    let after = neighbour(at: position + count, isBefore: false)
     position += count
     if scalar == "~" && count > 2 { return takePlain(repeatElement(scalar, count: count)) }
     let leansLeft = after != .space && (after != .punctuation || before != .other)

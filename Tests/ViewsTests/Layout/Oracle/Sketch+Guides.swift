@@ -78,7 +78,8 @@ extension Sketch {
   }
 
   func distance(to next: Sketch, along axis: Axis, _ place: Place) -> Double {
-    let (own, other) = (margins(place), next.margins(place))
+    let own = margins(place)
+    let other = next.margins(place)
     let facing =
       axis == .vertical
       ? [own.bottom, other.top]

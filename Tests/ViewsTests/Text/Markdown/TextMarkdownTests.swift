@@ -108,7 +108,8 @@ import Views
   }
 
   @Test func interpolatedValuesAreNotParsedButInheritStyle() {
-    let (stars, count) = ("**not** [a](b)", 7)
+    let stars = "**not** [a](b)"
+    let count = 7
     #expect(Text("\(stars)") == Text(verbatim: stars))
     #expect(Text("**\(stars)** x") == Text(verbatim: stars).bold() + Text(" x"))
     #expect(Text("*\(count) g* x") == Text(verbatim: "7").italic() + Text(" g").italic() + Text(" x"))
@@ -172,9 +173,12 @@ import Views
       return ViewResolver(shaper: try! PangoShaper(), environment: environment).resolve(Text(string)).size.width
     }
     let box = map.bounds(of: path.controlBounds)
-    #expect(abs(box.minX - width("un")) < 1e-3 && abs(box.width - width("marked")) < 1e-3)
-    #expect(box.minY == 0 && abs(box.height - view.size.height) < 1)
-    #expect(color.red > 0.9 && color.blue < 0.3)
+    #expect(abs(box.minX - width("un")) < 1e-3)
+    #expect(abs(box.width - width("marked")) < 1e-3)
+    #expect(box.minY == 0)
+    #expect(abs(box.height - view.size.height) < 1)
+    #expect(color.red > 0.9)
+    #expect(color.blue < 0.3)
     // It fills every line without seams, and works for text with a gradient too.
     let gradient = LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
     let high = resolver.resolve(text.foregroundStyle(gradient), proposal: ProposedViewSize(width: 40, height: nil))
