@@ -45,6 +45,12 @@ package enum Program {
     guard files.rlim_cur >= 10 else {
       return "at most \(files.rlim_cur) files may be open; raise the limit (ulimit -n)"
     }
+    var space = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &space)
+    // With less, no sticker is drawn, and Pango waits for ever for fonts that Fontconfig could not sort.
+    guard space.rlim_cur >= 150_000 << 10 else {
+      return "the memory is limited to \(space.rlim_cur >> 20) MB; raise the limit (ulimit -v)"
+    }
     return nil
   }
 

@@ -59,7 +59,7 @@ import Vitrine
     let sound = try #require(
       try ffprobe(folder["out.mp4"], "-select_streams", "a:0", "-show_entries", "stream=duration").first.flatMap(
         Double.init))
-    #expect(abs(sound - Double(frames) / 30) < 2 * 1024 / 48_000)
+    #expect(abs(sound - Double(frames) / 30) < 2.0 * 1024 / 48_000)
   }
 
   @Test func aCutVideoKeepsItsSoundUnchanged() throws {

@@ -106,7 +106,7 @@ private struct Focused: View {
     let caret = try #require(self.caret(Focused()))
     #expect(abs(caret.minX - 4 * character) < 1e-9)
     #expect(caret.width == 2)
-    #expect(caret.height == line)
+    #expect(caret.height == Double(line))
     let mirrored = try #require(self.caret(Focused().environment(\.layoutDirection, .rightToLeft)))
     #expect(mirrored.minX < 200 - 4 * character)
     #expect(mirrored.maxX > 200 - 4 * character - 3)
@@ -115,7 +115,7 @@ private struct Focused: View {
   @Test func theCaretOfAnEmptyFieldPrecedesThePrompt() throws {
     let caret = try #require(self.caret(Focused(text: "")))
     #expect(caret.minX == 0)
-    #expect(caret.height == line)
+    #expect(caret.height == Double(line))
     #expect(texts(Focused(text: "")) == ["Name"])
   }
 

@@ -105,7 +105,7 @@ private struct Item: Identifiable {
     #expect(found.allSatisfy { $0.maxX == 402 - 32 })
     #expect(found.first?.minX == resolved(rows).frames["icon"].map { Double($0.minX) })
     #expect(found.last?.minX == 32)
-    #expect(found.last?.maxY == 16 + 2 * 52)
+    #expect(found.last?.maxY == 120)
   }
 
   @Test func separatorsCanBeHiddenAndMoved() {

@@ -135,7 +135,7 @@ private func boxes(_ view: some View) -> [Rect] { resolved(view).displayList.ite
     // The filled part ends at the centre of the knob.
     let parts = boxes(Slider(value: .constant(0.25)))
     #expect(parts[0].size == Size(width: 200, height: 6))
-    #expect(parts[1].width == 162 / 4 + 19)
+    #expect(parts[1].width == 162.0 / 4 + 19)
     let mirrored = knob(Slider(value: .constant(10), in: 10...20).environment(\.layoutDirection, .rightToLeft))
     #expect(mirrored.minX == lengths[2])
   }

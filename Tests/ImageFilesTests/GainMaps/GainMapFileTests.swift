@@ -55,7 +55,7 @@ import Testing
     #expect(ultra.samples == expected)
     #expect(ultra.size == PixelSize(width: 32, height: 24))
     #expect(ultra.channels[0].max == 2)
-    #expect(ultra.channels[0].baseOffset == 1 / 64)
+    #expect(ultra.channels[0].baseOffset == 1.0 / 64)
     #expect(ultra.headroom == 0...2)
     // The standard wins.
     let both = try #require(try gainMap(of: folder.file("b.jpg", try photo((0xE1, xmp), (0xE2, iso)))))

@@ -134,8 +134,8 @@ import Testing
     #expect(map.samples == codes)
     #expect(map.headroom == 0...2.5)
     #expect(map.channels.count == 1)
-    #expect(map.channels[0].baseOffset == 1 / 64)
-    #expect(map.channels[0].alternateOffset == 1 / 32)
+    #expect(map.channels[0].baseOffset == 1.0 / 64)
+    #expect(map.channels[0].alternateOffset == 1.0 / 32)
     for code in [0.0, 51, 255] {
       #expect(abs(map.channels[0].gain(of: code) - (-0.25 + 2.5 * (code / 255).squareRoot())) < 1e-9)
     }
