@@ -3,20 +3,12 @@ public import Files
 public import Geometry
 
 extension PhotoFile {
-  /// How transparency is handled on loading.
-  public enum Transparency: Hashable, Sendable {
-    /// Composites the photo over white.
-    case overWhite
-    /// Keeps alpha, which is straight.
-    case kept
-  }
-
   /// Loads the pixels of a photo, upright and in its own colour space.
   ///
   /// Grey becomes RGB, and colours that are not RGB become sRGB. RGB colours become Display P3 if the profile describes
   /// only the conversion from its colours. PQ and HLG become sRGB or Display P3. Samples of more than 8 bits are loaded as
-  /// 16 bits. Decoding stops after the
-  /// last row of `crop` if the decoder allows it, so rows below may not be checked for damage.
+  /// 16 bits. Decoding stops after the last row of `crop` if the decoder allows it, so rows below may not be checked for
+  /// damage.
   ///
   /// - Parameters:
   ///   - path: the photo to load.

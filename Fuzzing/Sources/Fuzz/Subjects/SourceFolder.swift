@@ -7,7 +7,7 @@ struct SourceFolder {
   private let videos: [DamagedFiles.Source]
 
   private static let photoSuffixes = ["jpg", "png", "webp", "heic", "avif", "tif", "gif"]
-  private static let videoSuffixes = ["mp4", "mov", "mkv", "webm"]
+  private static let videoSuffixes = ["mp4", "mov", "mkv", "webm", "ts", "mts", "avi"]
 
   /// Reads all files of a folder whose suffixes are known.
   init(_ folder: URL) async throws {
