@@ -47,7 +47,7 @@ package enum Program {
     }
     var space = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &space)
-    // With less, no sticker is drawn, and Pango waits for ever for fonts that Fontconfig could not sort.
+    // With less, no sticker is drawn, and Pango waits forever for a list of fonts that Fontconfig could not allocate.
     guard space.rlim_cur >= 150_000 << 10 else {
       return "the memory is limited to \(space.rlim_cur >> 20) MB; raise the limit (ulimit -v)"
     }

@@ -100,7 +100,8 @@ import Testing
     #expect(try await service.ended(id).text("state") == "done")
     let warnings = service.log.all.filter { $0.contains("waiting for the store") }
     #expect(warnings.count == 1)
-    #expect(warnings.allSatisfy { $0.contains(id) && !$0.contains("\n") })
+    #expect(warnings.allSatisfy { $0.contains(id) })
+    #expect(warnings.allSatisfy { !$0.contains("\n") })
   }
 
   @Test func aStoreThatStandsStillHoldsUpOneJobOnly() async throws {

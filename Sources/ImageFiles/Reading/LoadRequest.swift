@@ -1,6 +1,6 @@
 import Geometry
 
-/// What is loaded of a photo, and how.
+/// The part of a photo to load, its size, and its conversions.
 struct LoadRequest {
   /// The part of the upright image; nil for all of it.
   var crop: PixelRect?

@@ -23,7 +23,7 @@ package struct EncodingSettings: Hashable, Sendable {
     platform?.limits.prefersH264 == true ? .h264 : .hevc
   }
 
-  /// What becomes of HDR if nothing is said about it.
+  /// The HDR policy of a job that names none.
   package static func defaultHDR(for platform: Platform?) -> HDRPolicy { platform == nil ? .keep : .sdr }
 
   /// Throws if a value is out of range.

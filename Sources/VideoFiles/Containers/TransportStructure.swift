@@ -2,7 +2,7 @@ import Files
 
 /// The structure of an MPEG transport stream (ISO/IEC 13818-1): packets of 188 bytes, each after four more in AVCHD.
 struct TransportStructure {
-  /// Where the first packet of a track is missing, by the track's identifier, in bytes from the start of the file.
+  /// The byte offset of the first lost packet of each track, keyed by the track's identifier.
   private(set) var gaps: [Int: Int64] = [:]
 
   private static let packet = 188

@@ -101,7 +101,8 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
     #expect(resolved.description.contains("Delete?"))
     let pane = panes(view)
     #expect(pane.count == 1)
-    #expect(pane.allSatisfy { $0.width == 300 && abs($0.center.x - 200) < 1e-9 })
+    #expect(pane.allSatisfy { $0.width == 300 })
+    #expect(pane.allSatisfy { abs($0.center.x - 200) < 1e-9 })
     #expect(pane.allSatisfy { abs($0.center.y - 400) < 1e-9 })
   }
 
@@ -140,7 +141,8 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
     let pane = panes(view)
     // It is 12 points below its source; the cancelling button is left out and the title is hidden.
     #expect(pane.count == 1)
-    #expect(pane.allSatisfy { $0.minY == 32 && $0.center.x == 200 })
+    #expect(pane.allSatisfy { $0.minY == 32 })
+    #expect(pane.allSatisfy { $0.center.x == 200 })
     #expect(!resolved(view).description.contains("Cancel"))
     #expect(!resolved(view).description.contains("Title"))
   }
@@ -152,6 +154,8 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
     #expect(panes(view).isEmpty)
     let wide = panes(view.environment(\.horizontalSizeClass, .regular))
     #expect(wide.count == 1)
-    #expect(wide.allSatisfy { $0.width == 100 && $0.height == 50 && $0.minY == 422 })
+    #expect(wide.allSatisfy { $0.width == 100 })
+    #expect(wide.allSatisfy { $0.height == 50 })
+    #expect(wide.allSatisfy { $0.minY == 422 })
   }
 }

@@ -38,7 +38,7 @@ import Testing
     try DescribedColorTests.expectTruth(PhotoFile.load(folder["kept.png"]), 9, code)
   }
 
-  /// What is kept has the primaries of BT.2020, with the published matrices of linear light (ITU-R BT.2087 and BT.2407).
+  /// Kept HDR is converted to the primaries of BT.2020 with the published matrices (ITU-R BT.2087 and BT.2407).
   @Test(arguments: [
     (
       "12/16/6",

@@ -89,6 +89,9 @@ import Testing
     let picture = photo(Self.ground)
     let shown = try painted([ink, group], over: picture)
     if mode == .destinationOut { #expect(most(shown, picture) == 0) }
-    if mode == .destinationOver { #expect(shown[10, 10].red == 255 && shown[40, 10].red == 0) }
+    if mode == .destinationOver {
+      #expect(shown[10, 10].red == 255)
+      #expect(shown[40, 10].red == 0)
+    }
   }
 }

@@ -176,7 +176,10 @@ private struct Growing: View {
       let press = list.items.panes[0].state.press
       // After a quarter of a second the pane has moved by 50 points, so that the touch is 30 points left of its centre.
       #expect((press != nil) == (time >= 0.25 && time < 3.5))
-      if let press { #expect(press.position == Point(x: 20, y: 25) && press.time == time - 0.25) }
+      if let press {
+        #expect(press.position == Point(x: 20, y: 25))
+        #expect(press.time == time - 0.25)
+      }
     }
   }
 }

@@ -4,7 +4,7 @@ struct FileElement: Hashable {
   var range: Range<Int>
   /// The offset of the content.
   var content: Int
-  /// Where the type is.
+  /// The bytes of the type.
   var type: Range<Int>
   /// The lengths, of the element itself and of those that enclose it, which change when bytes are added or removed.
   var lengths: [Length]

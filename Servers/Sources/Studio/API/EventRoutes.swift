@@ -9,7 +9,7 @@ struct EventRoutes {
   func add(to api: RouterGroup<PageContext>) {
     api.get("events") { _, _ in
       let signals = try exports.signals()
-      // What changes after the response has begun is sent, so a page that reads the exports then misses nothing.
+      // Changes made after the response has begun are sent, so a page that then reads the exports misses none.
       let watch = ExportWatch(exports, known: try await exports.all())
       return Response.events(signals) { (try await watch.changes(), isLast: false) }
     }
@@ -18,7 +18,7 @@ struct EventRoutes {
 
 /// The exports as one page knows them.
 actor ExportWatch {
-  /// What can change of an export.
+  /// The properties of an export that can change.
   private struct Status: Equatable {
     var state: StoredExport.State
     var position: Int?

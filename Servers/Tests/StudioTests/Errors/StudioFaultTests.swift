@@ -47,7 +47,7 @@ import Testing
     #expect(error.status == fault.status)
   }
 
-  @Test func `a full disk is said in a sentence, and making room helps`() async throws {
+  @Test func `a full disk is reported with status 507 until there is room again`() async throws {
     let studio = try InProcessStudio()
     let meal = #"{"name": "\#(String(repeating: "A", count: 60))", "nutrition": {}}"#
     let first = "[\"\(String(repeating: "A", count: 60_000))\"]"
