@@ -27,7 +27,7 @@ public enum Browser: String, CaseIterable, Sendable {
       </script>
       <script>\(script)</script>
       """)
-    let (program, arguments) = command(for: "file://\(page)", profile: folder["profile"])
+    let (program, arguments) = try command(for: "file://\(page)", profile: folder["profile"])
     try FileManager.default.createDirectory(atPath: folder["profile"], withIntermediateDirectories: true)
     let browser = try RunningProgram(program, arguments, environment: ["HOME": folder["profile"]])
     defer {
@@ -44,19 +44,31 @@ public enum Browser: String, CaseIterable, Sendable {
     }
   }
 
+  /// WebKitGTK's test browser, which Debian puts into a folder of the architecture.
+  private static func miniBrowser() throws -> String {
+    let libraries = "/usr/lib"
+    let paths = try FileManager.default.contentsOfDirectory(atPath: libraries).map { folder in
+      "\(libraries)/\(folder)/webkit2gtk-4.1/MiniBrowser"
+    }
+    guard let browser = paths.first(where: FileManager.default.isExecutableFile) else {
+      throw ProgramFailure(description: "MiniBrowser is missing; install the package webkit2gtk-driver")
+    }
+    return browser
+  }
+
   /// The program and its arguments for showing a page with a new profile.
-  private func command(for page: String, profile: String) -> (program: String, arguments: [String]) {
+  private func command(for page: String, profile: String) throws -> (program: String, arguments: [String]) {
     switch self {
     case .chromium:
       (
-        "chromium",
+        "chromium-headless-shell",
         [
-          "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+          "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
           "--user-data-dir=\(profile)", page,
         ]
       )
     case .firefox: ("firefox-esr", ["--headless", "--no-remote", "--profile", profile, page])
-    case .webKit: ("xvfb-run", ["-a", "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser", page])
+    case .webKit: ("xvfb-run", ["-a", try Self.miniBrowser(), page])
     }
   }
 }

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / ".build" / "web"
 # The folder of built executables.
 PRODUCTS = Path(os.environ.get("VITRINE_PRODUCTS", ROOT / ".build/release"))
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
 # The bound on every wait. It is far longer than any wait on a slow machine.
 PATIENCE = 600_000

@@ -13,12 +13,12 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 from browser import PATIENCE
 from websocket import WebSocket
 
 SECONDS = PATIENCE / 1000
-MINIBROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 # The keys of WebDriver that are no characters.
 KEYS = {"Shift": "\ue008", "Control": "\ue009", "ArrowUp": "\ue013"}
 
@@ -27,6 +27,11 @@ def free_port():
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return listener.getsockname()[1]
+
+
+def mini_browser():
+    """WebKitGTK's test browser, which Debian puts into a folder of the architecture."""
+    return str(next(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser")))
 
 
 def strokes(keys):
@@ -153,7 +158,7 @@ class WebKit(Engine):
             "xvfb-run", "-a", "-s", "-screen 0 1440x1000x24", "WebKitWebDriver", "--host=127.0.0.1",
             f"--port={self.port}"])
         options = {
-            "binary": MINIBROWSER, "args": ["--automation", "--enable-write-console-messages-to-stdout=true"]}
+            "binary": mini_browser(), "args": ["--automation", "--enable-write-console-messages-to-stdout=true"]}
         self.connect()
         answer = self.call(
             "POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}})
