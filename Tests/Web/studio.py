@@ -195,7 +195,7 @@ class StudioTest(unittest.TestCase):
         page.mouse.up()
 
     def exported(self, page, element, start):
-        """Starts an export, waits for its result, and returns its id."""
+        """Starts an export, waits for its result, closes the sheet that shows it, and returns its id."""
         before = page.locator(".render").count()
         start()
         page.wait_for_function("(before) => document.querySelectorAll('.render').length > before", arg=before)
@@ -203,7 +203,9 @@ class StudioTest(unittest.TestCase):
         page.wait_for_selector(finished, timeout=5 * PATIENCE)
         row = page.locator(".render").first
         self.assertEqual(row.get_attribute("data-state"), "done", row.inner_text())
-        row.locator(element).wait_for()
+        page.locator(f"#result {element}").wait_for()
+        page.keyboard.press("Escape")
+        page.locator("#result").wait_for(state="hidden")
         return row.get_attribute("data-render")
 
     def errors(self):

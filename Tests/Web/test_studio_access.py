@@ -38,6 +38,10 @@ class AccessTest(StudioTest):
         page.get_by_role("button", name="JSON").last.click()
         page.locator(".json-text").wait_for()
         self.audit(page, "JSON")
+        page.keyboard.press("Escape")
+        page.locator("#share").click()
+        page.locator("#save-result").wait_for()
+        self.audit(page, "result")
 
     def test_every_module_is_asked_for_at_once(self):
         page = self.visit()
@@ -118,7 +122,7 @@ class AccessTest(StudioTest):
         page = self.visit(locale="de-DE")
         self.assertEqual(page.evaluate("document.documentElement.lang"), "de")
         page.get_by_role("button", name="Foto oder Video").wait_for()
-        page.locator(".tab[data-panel=export]").click()
+        page.locator("#share").click()
         self.assertIn("Eiweiß", page.locator("#alt-text").inner_text())
 
     def test_no_text_is_missing_or_cut_off_at_twice_the_zoom(self):

@@ -352,6 +352,19 @@ class FormsTest(ArithmeticTest):
         self.assertEqual(problems, ["tooShort", "tooLong", None, "videosOnly", None])
         self.assertEqual(formats, ["mp4", "sticker"])
 
+    def test_the_same_for_another_platform_has_its_canvas_and_codec(self):
+        video, sticker, others = self.run_with("exports/export-options.js", """({ wishFor, otherPlatforms }) => {
+          const options = { for: 'reels', pan: [0, 0], codec: 'hevc' };
+          const video = { upload: 'u', format: 'mp4', options: { ...options, size: '8x8', aspect: '1:1' } };
+          const sticker = { format: 'png', options: { for: 'telegram' } };
+          const ids = (wish) => otherPlatforms(wish).map(({ id }) => id);
+          return [wishFor(video, 'tiktok'), wishFor(sticker, 'whatsapp'), [ids(video), ids(sticker)]];
+        }""")
+        self.assertEqual(video, {
+            "upload": "u", "format": "mp4", "options": {"for": "tiktok", "pan": [0, 0], "codec": "h264"}})
+        self.assertEqual(sticker["options"], {"for": "whatsapp"})
+        self.assertEqual(others, [["instagram-stories", "tiktok", "shorts", "snapchat"], ["whatsapp", "imessage"]])
+
     def test_timers_have_the_layout_of_their_window(self):
         devices = self.run_with("timer/timer-settings.js", """({ deviceFor }) => [
           [390, 844], [844, 390], [1024, 768], [1440, 900], [1920, 1080], [200, 250]].map((size) => deviceFor(...size))""")

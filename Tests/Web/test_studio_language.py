@@ -49,5 +49,6 @@ class GermanErrorTest(StudioTest):
         page.route("**/api/renders", lambda route: route.abort())
         page.locator(".tab[data-panel=export]").click()
         page.locator("#start-export").click()
-        page.locator(".toast.error").wait_for()
-        self.assertIn("Das Studio antwortet nicht", self.toast(page))
+        error = page.locator("#result [role=alert]")
+        error.wait_for()
+        self.assertIn("Das Studio antwortet nicht", error.inner_text())

@@ -160,8 +160,10 @@ class VideoTest(StudioTest):
         page.get_by_label("MP4", exact=True).wait_for(state="attached")
         page.get_by_text("re-encode").wait_for()
         # The first of two is cancelled.
+        count = page.locator(".render").count()
         page.locator("#start-export").click()
-        page.get_by_role("button", name="Cancel export").click()
+        page.wait_for_function("(count) => document.querySelectorAll('.render').length > count", arg=count)
+        page.locator("#cancel-result").click()
         page.locator(".render[data-state=cancelled]").wait_for()
         page.evaluate("""() => {
           window.progress = [];

@@ -3,6 +3,7 @@ import { readMeal } from './api/meals.js';
 import { ApiError } from './api/request.js';
 import { ExportPanel } from './exports/export-panel.js';
 import { RenderList } from './exports/render-list.js';
+import { ResultSheet } from './exports/result-sheet.js';
 import { listenToKeys } from './keys/keyboard.js';
 import { MealEditor } from './meals/meal-editor.js';
 import { MealList } from './meals/meal-list.js';
@@ -70,7 +71,7 @@ class Studio {
     this.renders = new RenderList(words, this.#toasts, this.#events);
     this.exports = new ExportPanel({
       store: this.#store, controller: this.controller, library: this.#library, renders: this.renders,
-      toasts: this.#toasts, mealOf, words,
+      sheet: new ResultSheet(words, this.#toasts, this.renders), mealOf, words,
     });
     this.draft = new DraftKeeper(this.#store, (failure) => this.#report(failure));
     connectLook(this.#store, words);

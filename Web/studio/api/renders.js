@@ -38,6 +38,16 @@ export function renderAddress(id, isDownload = false) {
 }
 
 /**
+ * Loads the finished file.
+ *
+ * @param {string} id
+ * @returns {Promise<Blob>}
+ */
+export async function renderFile(id) {
+  return (await request(`${address(id)}/file`)).blob();
+}
+
+/**
  * Returns where the plain sticker beside a finished file is, to be saved.
  *
  * @param {string} id

@@ -1,4 +1,4 @@
-import { platformOf } from '../stage/safe-areas.js';
+import { platformOf, platforms, stickerPlatforms } from '../stage/safe-areas.js';
 
 /**
  * Returns the formats in which something can be exported, the usual one first.
@@ -51,6 +51,30 @@ export function renderWish({ state, meal, format, upload, canvas, locale, sticke
   }
   if (format === 'mp4' && codec) options.codec = codec;
   return { meal, upload, options, format };
+}
+
+/**
+ * Returns the platforms for which the same can be exported too.
+ *
+ * @param {object} wish What `renderWish` has returned.
+ */
+export function otherPlatforms({ upload, options, format }) {
+  const offered = upload ? platforms.filter(({ takesPhotos }) => takesPhotos || format === 'mp4') : stickerPlatforms;
+  return offered.filter(({ id }) => id !== options.for);
+}
+
+/**
+ * Returns the same wish for another platform, with its canvas and the codec that it recommends.
+ *
+ * @param {object} wish What `renderWish` has returned.
+ * @param {string} id The platform.
+ */
+export function wishFor(wish, id) {
+  const { aspect, size, ...options } = wish.options;
+  options.for = id;
+  const codec = platformOf(id)?.codec;
+  if (wish.format === 'mp4' && codec) options.codec = codec;
+  return { ...wish, options };
 }
 
 /**

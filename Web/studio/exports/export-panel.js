@@ -1,8 +1,7 @@
-import { startRender } from '../api/renders.js';
-import { copyText } from '../page/clipboard.js';
+import { cancelRender, startRender } from '../api/renders.js';
 import { byId, element } from '../page/element.js';
 import { platformOf, platforms, stickerPlatforms } from '../stage/safe-areas.js';
-import { formatsFor, platformProblem, renderWish } from './export-options.js';
+import { formatsFor, otherPlatforms, platformProblem, renderWish, wishFor } from './export-options.js';
 
 /** The panel from which exports are started. */
 export class ExportPanel {
@@ -13,6 +12,8 @@ export class ExportPanel {
   #isChosen = false;
   #stickerPlatform = '';
   #media;
+  /** What each export of this page has asked for, by its id. */
+  #wishes = new Map();
 
   /**
    * @param {object} parts
@@ -20,7 +21,7 @@ export class ExportPanel {
    * @param {import('../stage/stage-controller.js').StageController} parts.controller
    * @param {import('../media/media-library.js').MediaLibrary} parts.library
    * @param {import('./render-list.js').RenderList} parts.renders
-   * @param {import('../page/toast.js').Toasts} parts.toasts
+   * @param {import('./result-sheet.js').ResultSheet} parts.sheet
    * @param {(id: string) => Promise<object>} parts.mealOf
    * @param {typeof import('../words/en.js').en} parts.words
    */
@@ -32,46 +33,57 @@ export class ExportPanel {
       this.start();
     });
     byId('export-platform').addEventListener('change', ({ target }) => this.#choosePlatform(target.value));
-    byId('copy-alt').addEventListener('click', () => (
-      copyText(parts.controller.altText, parts.toasts, this.#words)));
+    byId('share').addEventListener('click', () => this.start());
+    parts.sheet.addEventListener('again', ({ detail: { id, platform } }) => (
+      this.#export(() => wishFor(this.#wishes.get(id), platform))));
     parts.store.addEventListener('commit', () => this.#show());
     parts.controller.addEventListener('media', ({ detail }) => {
       this.#media = detail;
       this.#offerFormats();
     });
-    parts.controller.addEventListener('settled', () => {
-      byId('alt-text').textContent = parts.controller.altText;
-    });
     this.#offerFormats();
   }
 
-  /** Starts an export of what is on the stage. */
-  async start() {
-    const { store, controller, library, renders, toasts, mealOf } = this.#parts;
+  /** Exports what is on the stage, and shows the result. */
+  start() {
+    return this.#export(() => this.#wish());
+  }
+
+  #export(makeWish) {
+    const { controller, renders, sheet } = this.#parts;
+    return sheet.begin(controller.canvas, async (signal) => {
+      const wish = await makeWish();
+      signal.throwIfAborted();
+      const id = this.#unchanged(wish) ?? (await startRender(wish)).id;
+      if (signal.aborted) await cancelRender(id);
+      signal.throwIfAborted();
+      this.#wishes.set(id, wish);
+      renders.add({ id, state: 'queued', mealName: wish.meal.name, format: wish.format });
+      return { render: renders.find(id), others: otherPlatforms(wish) };
+    });
+  }
+
+  /** Returns the id of an export of the same; undefined if it is still to be made. */
+  #unchanged(wish) {
+    const text = JSON.stringify(wish);
+    return [...this.#wishes.keys()].find((id) => (
+      ['queued', 'running', 'done'].includes(this.#parts.renders.find(id)?.state) &&
+      JSON.stringify(this.#wishes.get(id)) === text));
+  }
+
+  /** Returns what the server is asked for. */
+  async #wish() {
+    const { store: { state }, controller, library, mealOf } = this.#parts;
     const words = this.#words;
-    const { state } = store;
-    if (!state.meal) {
-      toasts.show(words.needsMeal, null, true);
-      return;
-    }
-    const button = byId('start-export');
-    button.disabled = true;
-    try {
-      const format = this.#format;
-      const meal = await mealOf(state.meal);
-      const upload = format === 'sticker' ? null : await library.uploadOf(state.background);
-      const wish = renderWish({
-        state, meal, format, upload, canvas: controller.canvas, locale: words.stickerLocale,
-        stickerPlatform: this.#stickerPlatform || null,
-        codec: document.querySelector('input[name="codec"]:checked').value,
-      });
-      const { id } = await startRender(wish);
-      renders.add({ id, state: 'queued', mealName: meal.name, format: wish.format });
-    } catch (failure) {
-      toasts.fail(failure);
-    } finally {
-      button.disabled = false;
-    }
+    if (!state.meal) throw new Error(words.needsMeal);
+    const format = this.#format;
+    const meal = await mealOf(state.meal);
+    const upload = format === 'sticker' ? null : await library.uploadOf(state.background);
+    return renderWish({
+      state, meal, format, upload, canvas: controller.canvas, locale: words.stickerLocale,
+      stickerPlatform: this.#stickerPlatform || null,
+      codec: document.querySelector('input[name="codec"]:checked').value,
+    });
   }
 
   #offerFormats() {

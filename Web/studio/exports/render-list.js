@@ -1,15 +1,16 @@
-import { cancelRender, isFinished, listRenders, renderAddress, stickerAddress } from '../api/renders.js';
-import { asPNG, copyPicture } from '../page/clipboard.js';
+import { cancelRender, isFinished, listRenders, renderAddress } from '../api/renders.js';
 import { byId, element, symbol } from '../page/element.js';
-import { errorSentence } from '../words/error-sentence.js';
+import { exportName, stateText } from './render-words.js';
 
 /** How many finished exports of earlier visits are listed. */
 const greatestCount = 12;
-const types = { jpeg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4' };
-const suffixes = { jpeg: 'jpg', png: 'png', mp4: 'mp4' };
 
-/** The exports: what waits, what runs, and the results. */
-export class RenderList {
+/**
+ * The exports: what waits, what runs, and the results.
+ *
+ * Events: `change` with an export that has changed, `open` with one that somebody wants to see.
+ */
+export class RenderList extends EventTarget {
   #words;
   #toasts;
   #list = byId('render-list');
@@ -23,6 +24,7 @@ export class RenderList {
    * @param {import('../api/events.js').ServerEvents} events
    */
   constructor(words, toasts, events) {
+    super();
     this.#words = words;
     this.#toasts = toasts;
     events.addEventListener('open', () => {
@@ -55,11 +57,20 @@ export class RenderList {
    */
   add(render) {
     if (this.#rows.has(render.id)) return;
-    const row = { render, node: element('li', { class: 'render' }), blob: null, isNew: !isFinished(render) };
+    const row = { render, node: element('li', { class: 'render' }) };
     this.#rows.set(render.id, row);
     this.#list.prepend(row.node);
     byId('no-exports').hidden = true;
     this.#show(row);
+  }
+
+  /**
+   * Returns an export as it was last described; undefined if it is not listed.
+   *
+   * @param {string} id
+   */
+  find(id) {
+    return this.#rows.get(id)?.render;
   }
 
   /** Shows an export as the server describes it. */
@@ -80,22 +91,23 @@ export class RenderList {
     row.render = render;
     this.#show(row);
     if (render.state === 'done') byId('render-status').textContent = this.#words.exportReady;
+    this.dispatchEvent(new CustomEvent('change', { detail: render }));
   }
 
   #show(row) {
     const { render, node } = row;
+    const words = this.#words;
     const isRedrawn = node.dataset.state !== render.state;
     node.dataset.state = render.state;
     node.dataset.render = render.id;
     if (!isRedrawn && row.progress) {
       row.progress.value = render.progress?.fraction ?? 0;
-      row.state.textContent = this.#stateText(render);
+      row.state.textContent = stateText(render, words);
       return;
     }
-    const words = this.#words;
-    row.state = element('span', { class: 'render-state' }, this.#stateText(render));
+    row.state = element('span', { class: 'render-state' }, stateText(render, words));
     row.progress = null;
-    const name = words.exportName(render.mealName ?? words.export, words.formats[formatOf(render)]);
+    const name = exportName(render, words);
     const title = element('span', { class: 'render-name' }, name);
     const parts = [element('div', { class: 'render-head' }, title, row.state)];
     if (!isFinished(render)) {
@@ -103,103 +115,34 @@ export class RenderList {
       row.progress.value = render.progress?.fraction ?? 0;
       parts.push(row.progress, element('button', {
         type: 'button', class: 'link', 'aria-label': `${words.cancelExport}: ${name}`,
-        onclick: () => this.#cancel(render.id),
+        onclick: () => this.cancel(render.id),
       }, words.cancelExport));
     }
-    // Those of earlier visits are listed without their pictures.
-    if (render.state === 'done' && row.isNew) parts.push(this.#picture(render));
-    if (render.state === 'done') parts.push(this.#actions(row, name));
+    parts.push(this.#actions(row, name));
     node.replaceChildren(...parts);
-  }
-
-  #stateText(render) {
-    const { state, position, progress } = render;
-    const words = this.#words;
-    if (state === 'queued') return words.queued(position);
-    if (state === 'running') {
-      return words.running(Math.round((progress?.fraction ?? 0) * 100), progress?.eta ? Math.ceil(progress.eta) : 0);
-    }
-    return (state === 'failed' && errorSentence(render, words)) || words[state];
-  }
-
-  #picture(render) {
-    const address = renderAddress(render.id);
-    const label = render.altText || this.#words.preview;
-    if (formatOf(render) === 'mp4') {
-      const video = element('video', {
-        class: 'render-picture', src: address, controls: true, playsinline: true, preload: 'metadata',
-        'aria-label': label,
-      });
-      // Not every browser plays HEVC; the file is as good as before.
-      const explain = () => {
-        if (video.videoWidth === 0) video.replaceWith(element('p', { class: 'hint' }, this.#words.cannotPlay));
-      };
-      for (const name of ['error', 'loadedmetadata']) video.addEventListener(name, explain);
-      return video;
-    }
-    return element('img', { class: 'render-picture', src: address, alt: label, loading: 'lazy' });
   }
 
   #actions(row, name) {
     const words = this.#words;
-    const { render } = row;
-    const download = element('a', {
-      class: 'button', href: renderAddress(render.id, true), download: '', 'aria-label': `${words.download}: ${name}`,
-    }, symbol('download'), words.download);
-    const actions = element('div', { class: 'render-actions' }, download);
-    if (render.hasSticker) {
+    const show = element('button', {
+      type: 'button', class: 'button', 'aria-label': `${words.showExport}: ${name}`,
+      onclick: () => this.dispatchEvent(new CustomEvent('open', { detail: row.render })),
+    }, words.showExport);
+    const actions = element('div', { class: 'render-actions' }, show);
+    if (row.render.state === 'done') {
       actions.append(element('a', {
-        class: 'button', href: stickerAddress(render.id), download: '', 'aria-label': `${words.companion}: ${name}`,
-      }, symbol('download'), words.companion));
+        class: 'button', href: renderAddress(row.render.id, true), download: '', 'aria-label': `${words.save}: ${name}`,
+      }, symbol('download'), words.save));
     }
-    if (formatOf(render) !== 'mp4') {
-      actions.append(element('button', {
-        type: 'button', class: 'button', 'aria-label': `${words.copy}: ${name}`,
-        onclick: () => copyPicture(this.#blob(row).then(asPNG), this.#toasts, words),
-      }, symbol('copy'), words.copy));
-    }
-    if (typeof navigator.canShare === 'function') actions.append(this.#shareButton(row, name));
     return actions;
   }
 
-  /** Sharing takes two steps: first the file is loaded, then a click, which counts for seconds only, shares it. */
-  #shareButton(row, name) {
-    const words = this.#words;
-    const button = element('button', {
-      type: 'button', class: 'button', disabled: true, 'aria-label': `${words.share}: ${name}`,
-    }, symbol('export'), words.share);
-    this.#blob(row).then((blob) => {
-      const format = formatOf(row.render);
-      const file = new File([blob], `${row.render.mealName ?? 'vitrine'}.${suffixes[format]}`, { type: types[format] });
-      const data = { files: [file], text: row.render.altText };
-      if (!navigator.canShare(data)) {
-        button.remove();
-        return;
-      }
-      button.disabled = false;
-      button.addEventListener('click', () => this.#share(data));
-    }).catch(() => button.remove());
-    return button;
-  }
-
-  async #share(data) {
-    try {
-      await navigator.share(data);
-    } catch ({ name }) {
-      // Whoever closes the share sheet knows that nothing was shared.
-      if (name !== 'AbortError') this.#toasts.show(this.#words.shareRefused, null, true);
-    }
-  }
-
-  async #blob(row) {
-    row.blob ??= fetch(renderAddress(row.render.id)).then((response) => {
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      return response.blob();
-    });
-    return row.blob;
-  }
-
-  async #cancel(id) {
+  /**
+   * Cancels an export.
+   *
+   * @param {string} id
+   */
+  async cancel(id) {
     try {
       await cancelRender(id);
       const row = this.#rows.get(id);
@@ -208,8 +151,4 @@ export class RenderList {
       this.#toasts.fail(failure);
     }
   }
-}
-
-function formatOf({ format, report }) {
-  return report?.kind ?? format ?? 'png';
 }

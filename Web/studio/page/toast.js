@@ -33,6 +33,9 @@ export class Toasts {
     }, symbol('close')) : null;
     const kind = isError ? 'toast error' : 'toast';
     const toast = element('div', { class: kind }, element('span', {}, text), button, close);
+    // A dialog covers what is outside it.
+    const home = document.querySelector('dialog[open]') ?? document.body;
+    if (this.#region.parentElement !== home) home.append(this.#region);
     this.#region.replaceChildren(toast);
     if (isError) return;
     const wait = () => {

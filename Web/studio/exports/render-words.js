@@ -1,0 +1,35 @@
+import { errorSentence } from '../words/error-sentence.js';
+
+/**
+ * Returns the format of an export.
+ *
+ * @param {import('../api/renders.js').Render} render
+ */
+export function formatOf({ format, report }) {
+  return report?.kind ?? format ?? 'png';
+}
+
+/**
+ * Returns the name of an export: its meal and its format.
+ *
+ * @param {import('../api/renders.js').Render} render
+ * @param {typeof import('../words/en.js').en} words
+ */
+export function exportName(render, words) {
+  return words.exportName(render.mealName ?? words.export, words.formats[formatOf(render)]);
+}
+
+/**
+ * Returns how far an export is, or why it has failed.
+ *
+ * @param {import('../api/renders.js').Render} render
+ * @param {typeof import('../words/en.js').en} words
+ */
+export function stateText(render, words) {
+  const { state, position, progress } = render;
+  if (state === 'queued') return words.queued(position);
+  if (state === 'running') {
+    return words.running(Math.round((progress?.fraction ?? 0) * 100), progress?.eta ? Math.ceil(progress.eta) : 0);
+  }
+  return (state === 'failed' && errorSentence(render, words)) || words[state];
+}
