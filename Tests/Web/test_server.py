@@ -1,10 +1,12 @@
 """The studio's server in a process of its own: broken clients, bad files, a kill, many exports at once."""
 
+import json
 import os
 import random
 import struct
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 import zlib
@@ -34,6 +36,27 @@ class Exports(unittest.TestCase):
                 self.assertIn(signatures[format], data[:16])
                 self.assertEqual(int(headers["Content-Length"]), len(data))
             self.assertEqual(server.files("temporary"), [])
+
+    def test_a_preview_says_how_far_it_is(self):
+        with studio() as server, tempfile.TemporaryDirectory() as folder:
+            film = Path(folder) / "film.mov"
+            subprocess.run(
+                ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=25:duration=8", "-pix_fmt",
+                 "yuv420p", "-c:v", "libx265", "-preset", "ultrafast", "-x265-params", "log-level=none", film], check=True)
+            path = f"/api/uploads/{server.upload(film.read_bytes(), 'film.mov')['id']}/preview"
+            fractions = []
+            while True:
+                status, _, data = server.call("GET", path)
+                if status != 202:
+                    break
+                answer = json.loads(data)
+                self.assertEqual(answer["state"], "making")
+                fractions.append(answer["fraction"])
+            self.assertEqual((status, data[4:8]), (200, b"ftyp"))
+            self.assertEqual(fractions[0], 0)
+            self.assertEqual(fractions, sorted(fractions))
+            self.assertGreater(len(set(fractions)), 2)
+            self.assertLessEqual(fractions[-1], 1)
 
     def test_many_at_once_all_finish_in_order_while_the_server_answers(self):
         with studio() as server:

@@ -338,7 +338,7 @@ class FormsTest(ArithmeticTest):
           const wish = (format, platform) => renderWish({ ...parts, format, state: { ...parts.state, platform } });
           return [wish('jpeg', null), wish('mp4', 'tiktok'), wish('sticker', 'tiktok'),
             ...[['reels', 2], ['instagram-stories', 21], [null, 99], ['reels'], ['tiktok']].map(([id, duration]) => (
-              platformProblem(id, { kind: duration ? 'video' : 'photo', picture: { duration } })?.kind)), formatsFor('video')];
+              platformProblem(id, { kind: duration ? 'video' : 'photo', duration })?.kind)), formatsFor('video')];
         }""")
         photo, video, sticker, *problems, formats = wishes
         self.assertEqual(photo["options"]["size"], "1080x1920")
@@ -353,17 +353,19 @@ class FormsTest(ArithmeticTest):
         self.assertEqual(formats, ["mp4", "sticker"])
 
     def test_the_same_for_another_platform_has_its_canvas_and_codec(self):
-        video, sticker, others = self.run_with("exports/export-options.js", """({ wishFor, otherPlatforms }) => {
+        video, sticker, others, codecs = self.run_with("exports/export-options.js", """({ wishFor, otherPlatforms, codecFor }) => {
           const options = { for: 'reels', pan: [0, 0], codec: 'hevc' };
           const video = { upload: 'u', format: 'mp4', options: { ...options, size: '8x8', aspect: '1:1' } };
           const sticker = { format: 'png', options: { for: 'telegram' } };
           const ids = (wish) => otherPlatforms(wish).map(({ id }) => id);
-          return [wishFor(video, 'tiktok'), wishFor(sticker, 'whatsapp'), [ids(video), ids(sticker)]];
+          return [wishFor(video, 'tiktok', 'h264'), wishFor(sticker, 'whatsapp', 'h264'), [ids(video), ids(sticker)],
+            [[null, true], ['tiktok', true], ['reels', true], ['reels', false], [null, false]].map((each) => codecFor(...each))];
         }""")
         self.assertEqual(video, {
             "upload": "u", "format": "mp4", "options": {"for": "tiktok", "pan": [0, 0], "codec": "h264"}})
         self.assertEqual(sticker["options"], {"for": "whatsapp"})
         self.assertEqual(others, [["instagram-stories", "tiktok", "shorts", "snapchat"], ["whatsapp", "imessage"]])
+        self.assertEqual(codecs, ["hevc", "h264", "hevc", "h264", "h264"])
 
     def test_timers_have_the_layout_of_their_window(self):
         devices = self.run_with("timer/timer-settings.js", """({ deviceFor }) => [

@@ -1,10 +1,20 @@
 """Photos and videos that only the server can read."""
 
+import json
 import subprocess
 import tempfile
 from pathlib import Path
 
 from studio import PHOTO, StudioTest, call
+
+# The mean red, green and blue of what the stage shows in its upper third.
+MEAN = """(() => {
+  const { data, width, height } = stagePixels();
+  const sum = [0, 0, 0];
+  const count = width * Math.floor(height / 3);
+  for (let at = 0; at < count * 4; at += 4) for (const channel of [0, 1, 2]) sum[channel] += data[at + channel];
+  return sum.map((each) => each / count);
+})()"""
 
 
 class PreviewTest(StudioTest):
@@ -37,6 +47,78 @@ class PreviewTest(StudioTest):
         page.locator(".tab[data-panel=export]").click()
         self.exported(page, "img", page.locator("#start-export").click)
         self.assertEqual(self.errors(), [])
+
+    def red_film(self, name):
+        """A red video that this browser cannot play."""
+        return self.made(
+            name, "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=red:size=320x568:rate=25:duration=2", "-pix_fmt",
+            "yuv420p", "-c:v", "libx265", "-x265-params", "log-level=none")
+
+    def assert_red(self, page):
+        red, green, blue = page.evaluate(MEAN)
+        self.assertGreater(red, 200)
+        self.assertLess(green, 60)
+        self.assertLess(blue, 60)
+
+    def check_unplayable(self, name):
+        page = self.visit(reduced_motion="reduce")
+        making = json.dumps({"state": "making", "fraction": 0.42})
+        page.route("**/preview", lambda route: route.fulfill(
+            status=202, content_type="application/json", body=making))
+        page.set_input_files("#media-file", self.red_film(name))
+        page.wait_for_function("studio.controller.media.kind === 'video' && studio.isExact")
+        self.assert_red(page)
+        page.get_by_text("Preparing 42 %").wait_for()
+        self.assertTrue(page.locator("#player").is_hidden())
+        page.locator(".tab[data-panel=export]").click()
+        self.assertEqual(page.locator("#format-choice label").all_inner_texts(), ["MP4", "Sticker"])
+        self.exported(page, "video", page.locator("#share").click)
+        page.unroute("**/preview")
+        page.locator("#player").wait_for()
+        page.locator("#media-status").wait_for(state="hidden")
+        self.settled(page)
+        self.assert_red(page)
+        self.assertEqual(page.locator(".toast").count(), 0)
+        self.assertEqual(self.errors(), [])
+
+    def test_hevc_is_shown_and_exported_before_it_is_converted(self):
+        self.check_unplayable("film.mov")
+
+    def test_hevc_in_matroska_is_shown_and_exported_before_it_is_converted(self):
+        self.check_unplayable("film.mkv")
+
+    def test_no_request_mixes_two_backgrounds(self):
+        page = self.visit(reduced_motion="reduce")
+        self.choose_file(page, PHOTO)
+        wishes = []
+
+        def listen(request):
+            if request.method == "POST" and request.url.endswith(("/api/frames", "/api/renders")):
+                wishes.append(request.post_data_json)
+
+        page.on("request", listen)
+        held = []
+        page.route("**/canvas?*", lambda route: held.append(route))
+        before = page.evaluate("studio.state.background.id")
+        page.set_input_files("#media-file", self.red_film("film.mov"))
+        page.wait_for_function("(id) => studio.state.background.id !== id", arg=before)
+        film = page.evaluate("studio.state.background.id")
+        page.wait_for_function("studio.controller.media.kind === 'photo'")
+        # The photo is still on the stage.
+        page.locator("#target").focus()
+        page.keyboard.press("ArrowUp")
+        page.locator("#share").click()
+        page.locator("#result progress").wait_for()
+        page.evaluate("new Promise(requestAnimationFrame)")
+        self.assertEqual(wishes, [])
+        for route in held:
+            if film in route.request.url:
+                route.continue_()
+        page.unroute("**/canvas?*")
+        page.locator("#save-result").wait_for()
+        formats = {wish["format"] for wish in wishes if wish.get("upload") == film}
+        self.assertEqual(formats, {"mp4"})
+        self.assertEqual(page.locator(".toast").count(), 0)
 
     def test_a_ten_bit_hevc_video_is_shown_and_plays(self):
         source = "testsrc2=size=320x568:rate=25:duration=3"

@@ -239,13 +239,13 @@ class Studio {
     this.#library.addEventListener('status', ({ detail }) => {
       const status = byId('media-status');
       const percent = Math.round(detail.fraction * 100);
-      const texts = { uploading: words.uploading(percent), checking: words.checking, preparing: words.preparing };
+      const texts = { uploading: words.uploading(percent), checking: words.checking, preparing: words.preparing(percent) };
       const text = texts[detail.phase];
       status.hidden = !text;
       if (text) status.textContent = text;
     });
     this.controller.addEventListener('media', ({ detail }) => {
-      this.player.video = detail.kind === 'video' ? detail.picture : null;
+      this.player.video = detail.video;
     });
     this.#store.addEventListener('commit', () => {
       byId('sample-note').hidden = this.#store.state.background?.kind !== 'sample';

@@ -13,7 +13,7 @@ package struct TaskRunner {
   private let cancellation: Cancellation
   private let report: (JobProgress) -> Void
 
-  /// Creates a runner; `report` is called with the progress of an export.
+  /// Creates a runner; `report` is called with the progress of an export or a preview.
   package init(
     _ task: ChildTask, session: JobSession, cancellation: Cancellation, report: @escaping (JobProgress) -> Void
   ) {
@@ -113,7 +113,8 @@ package struct TaskRunner {
     request.framing = Framing(aspect: .original, size: source.fitting(longest, isEven: isVideo))
     request.hdr = .sdr
     request.audio = isVideo ? .aac : .copy
-    _ = try exporter.export(request, overlay: NoOverlay())
+    _ = try exporter.export(
+      request, overlay: NoOverlay(), cancellation: cancellation, progress: { report(JobProgress($0)) })
   }
 }
 

@@ -104,15 +104,18 @@ export async function checkedUpload(id, signal) {
  * Waits until the server has made something a browser can show, and returns its address.
  *
  * @param {string} id
- * @param {AbortSignal} [signal]
+ * @param {(fraction: number) => void} progress
  */
-export async function previewAddress(id, signal) {
+export async function previewAddress(id, progress) {
   const path = `uploads/${encodeURIComponent(id)}/preview`;
   for (;;) {
-    const response = await request(path, { headers: { Range: 'bytes=0-0' }, signal });
-    await response.body?.cancel();
-    if (response.status !== 202) return `/api/${path}`;
-    await pause(lookInterval, signal);
+    const response = await request(path, { headers: { Range: 'bytes=0-0' } });
+    if (response.status !== 202) {
+      await response.body?.cancel();
+      return `/api/${path}`;
+    }
+    progress((await response.json()).fraction);
+    await pause(lookInterval);
   }
 }
 

@@ -64,16 +64,26 @@ export function otherPlatforms({ upload, options, format }) {
 }
 
 /**
- * Returns the same wish for another platform, with its canvas and the codec that it recommends.
+ * Returns the codec of a video: the one that its platform recommends, but only one that the browser plays.
+ *
+ * @param {string | null} platform
+ * @param {boolean} playsHEVC Whether the browser plays HEVC.
+ */
+export function codecFor(platform, playsHEVC) {
+  return playsHEVC ? platformOf(platform)?.codec ?? 'hevc' : 'h264';
+}
+
+/**
+ * Returns the same wish for another platform, with its canvas.
  *
  * @param {object} wish What `renderWish` has returned.
  * @param {string} id The platform.
+ * @param {string} codec That of a video.
  */
-export function wishFor(wish, id) {
+export function wishFor(wish, id, codec) {
   const { aspect, size, ...options } = wish.options;
   options.for = id;
-  const codec = platformOf(id)?.codec;
-  if (wish.format === 'mp4' && codec) options.codec = codec;
+  if (wish.format === 'mp4') options.codec = codec;
   return { ...wish, options };
 }
 
@@ -84,7 +94,7 @@ export function wishFor(wish, id) {
  * @param {import('../media/media.js').Media} [media]
  */
 export function platformProblem(platform, media) {
-  if (media?.kind === 'video') return lengthProblem(platform, media.picture.duration);
+  if (media?.kind === 'video') return lengthProblem(platform, media.duration);
   const { name, takesPhotos = true } = platformOf(platform) ?? {};
   return media && !takesPhotos ? { kind: 'videosOnly', name } : null;
 }

@@ -1,7 +1,8 @@
 import { cancelRender, startRender } from '../api/renders.js';
+import { playsHEVC } from '../media/media.js';
 import { byId, element } from '../page/element.js';
 import { platformOf, platforms, stickerPlatforms } from '../stage/safe-areas.js';
-import { formatsFor, otherPlatforms, platformProblem, renderWish, wishFor } from './export-options.js';
+import { codecFor, formatsFor, otherPlatforms, platformProblem, renderWish, wishFor } from './export-options.js';
 
 /** The panel from which exports are started. */
 export class ExportPanel {
@@ -35,7 +36,8 @@ export class ExportPanel {
     byId('export-platform').addEventListener('change', ({ target }) => this.#choosePlatform(target.value));
     byId('share').addEventListener('click', () => this.start());
     parts.sheet.addEventListener('again', ({ detail: { id, platform } }) => (
-      this.#export(() => wishFor(this.#wishes.get(id), platform))));
+      this.#export(() => wishFor(this.#wishes.get(id), platform, codecFor(platform, playsHEVC())))));
+    this.#chooseCodec(null);
     parts.store.addEventListener('commit', () => this.#show());
     parts.controller.addEventListener('media', ({ detail }) => {
       this.#media = detail;
@@ -73,9 +75,12 @@ export class ExportPanel {
 
   /** Returns what the server is asked for. */
   async #wish() {
-    const { store: { state }, controller, library, mealOf } = this.#parts;
+    const { store, controller, library, mealOf } = this.#parts;
     const words = this.#words;
-    if (!state.meal) throw new Error(words.needsMeal);
+    if (!store.state.meal) throw new Error(words.needsMeal);
+    // The format and the size of the canvas are those of the background that is on the stage.
+    await controller.opened();
+    const { state } = store;
     const format = this.#format;
     const meal = await mealOf(state.meal);
     const upload = format === 'sticker' ? null : await library.uploadOf(state.background);
@@ -108,9 +113,12 @@ export class ExportPanel {
       this.#stickerPlatform = id;
       return;
     }
-    const codec = platformOf(id)?.codec;
-    if (codec) document.querySelector(`input[name="codec"][value="${codec}"]`).checked = true;
+    if (platformOf(id)) this.#chooseCodec(id);
     this.#parts.store.commit({ platform: id || null });
+  }
+
+  #chooseCodec(platform) {
+    document.querySelector(`input[name="codec"][value="${codecFor(platform, playsHEVC())}"]`).checked = true;
   }
 
   #show() {

@@ -1,4 +1,6 @@
-import { announceUpload, checkedUpload, previewAddress, sendUpload } from '../api/uploads.js';
+import { announceUpload, checkedUpload, exactCanvas, previewAddress, sendUpload } from '../api/uploads.js';
+import { canvasSize } from '../stage/canvas-size.js';
+import { centred } from '../stage/framing.js';
 import { currentWords } from '../words/words.js';
 import { mayBeMedia, openPhoto, openVideo } from './media.js';
 
@@ -12,7 +14,8 @@ export const firstSample = Object.freeze({ kind: 'sample', id: 'still-life', med
 /**
  * Opens photos and videos, and sends them to the server.
  *
- * A file is shown at once if the browser can decode it; otherwise the server makes something that it can.
+ * A file is shown at once if the browser can decode it; otherwise the server makes something that it can. Of a video it
+ * has the first frame at once.
  *
  * Events: `status` with `{ id, phase, fraction }` while a file is under way; `phase` is uploading, checking, preparing,
  * ready or failed.
@@ -57,14 +60,28 @@ export class MediaLibrary extends EventTarget {
       return local;
     }
     const upload = await this.checked(background.id);
-    this.#tell(background.id, 'preparing');
+    this.#tell(background.id, 'preparing', 0);
     try {
-      const media = await openUpload(background.id, upload);
+      const media = await openFile(background.id, upload) ?? await this.#openPrepared(background.id, upload);
       this.#keep(background.id, media);
       return media;
     } finally {
-      this.#tell(background.id, 'ready');
+      if (!this.#local.get(background.id)?.playable) this.#tell(background.id, 'ready');
     }
+  }
+
+  /** Opens what the server makes of a file: a photo, or the first frame of a video until it can be played. */
+  async #openPrepared(id, { kind, width, height, duration }) {
+    const address = previewAddress(id, (fraction) => this.#tell(id, 'preparing', fraction));
+    if (kind === 'photo') return openAddress(await address, kind);
+    const picture = await exactCanvas(id, canvasSize('original', { width, height }), centred);
+    const playable = address.then((made) => openAddress(made, kind)).then((media) => {
+      if (this.#local.has(id)) this.#keep(id, media);
+      return media;
+    }).finally(() => this.#tell(id, 'ready'));
+    // A copy that cannot be made is reported by whoever waits for it, and tried again when the video is opened again.
+    playable.catch(() => this.#local.delete(id));
+    return { kind, picture, video: null, width, height, duration, playable, close: () => picture.close() };
   }
 
   /**
@@ -157,17 +174,13 @@ async function openAddress(address, kind) {
   return openPhoto(await response.blob());
 }
 
-/**
- * Opens what was sent earlier: the file itself if browsers show such files and this one can, otherwise what the server
- * makes of it.
- */
-async function openUpload(id, { kind, isShown }) {
-  if (isShown) {
-    try {
-      return await openAddress(`/api/uploads/${encodeURIComponent(id)}/file`, kind);
-    } catch {
-      // This browser lacks a decoder that others have.
-    }
+/** Opens the file itself that was sent earlier; null if browsers do not show such files, or this one cannot. */
+async function openFile(id, { kind, isShown }) {
+  if (!isShown) return null;
+  try {
+    return await openAddress(`/api/uploads/${encodeURIComponent(id)}/file`, kind);
+  } catch {
+    // This browser lacks a decoder that others have.
+    return null;
   }
-  return openAddress(await previewAddress(id), kind);
 }

@@ -6,6 +6,9 @@ import { currentWords } from '../words/words.js';
  * @typedef {object} Media
  * @property {'photo' | 'video'} kind
  * @property {ImageBitmap | HTMLVideoElement} picture
+ * @property {HTMLVideoElement | null} video The video if the browser plays it; `picture` is its first frame otherwise.
+ * @property {number} [duration] Of a video, in seconds.
+ * @property {Promise<Media>} [playable] For a first frame: what can be played, as soon as the server has made it.
  * @property {number} width In upright pixels; of a large photo, those of its smaller copy.
  * @property {number} height
  * @property {() => void} close Frees it.
@@ -26,6 +29,11 @@ export function mayBeMedia(file) {
   return /^(image|video)\//.test(file.type) || names.test(file.name);
 }
 
+/** Whether this browser plays HEVC, the codec that an export has by default. */
+export function playsHEVC() {
+  return document.createElement('video').canPlayType('video/mp4; codecs="hvc1.1.6.L120.B0"') !== '';
+}
+
 /**
  * Decodes a photo, upright.
  *
@@ -44,7 +52,8 @@ export async function openPhoto(blob) {
     });
     large.close();
   }
-  return { kind: 'photo', picture, width: picture.width, height: picture.height, close: () => picture.close() };
+  const { width, height } = picture;
+  return { kind: 'photo', picture, video: null, width, height, close: () => picture.close() };
 }
 
 /**
@@ -70,7 +79,8 @@ export async function openVideo(address, release = () => {}) {
     close();
     throw failure;
   }
-  return { kind: 'video', picture: video, width: video.videoWidth, height: video.videoHeight, close };
+  const { videoWidth: width, videoHeight: height, duration } = video;
+  return { kind: 'video', picture: video, video, width, height, duration, close };
 }
 
 function firstFrame(video) {

@@ -37,12 +37,14 @@ export class StageController extends EventTarget {
   #watching = new AbortController();
   #mediaNumber = 0;
   #backgroundKey = '';
+  /** The background that `#media` shows; while another one is being opened, nothing is asked for that mixes the two. */
+  #shownKey = '';
+  #opening = Promise.resolve();
   #timer = 0;
   #settling = null;
   #drawnKey = '';
   #exact = { key: '', bitmap: null };
   #learning = null;
-  #altText = '';
 
   /**
    * @param {object} parts
@@ -79,14 +81,22 @@ export class StageController extends EventTarget {
     return this.#media;
   }
 
+  /**
+   * Waits until the background of the state is on the stage.
+   *
+   * @throws If it cannot be opened.
+   */
+  async opened() {
+    let opening;
+    do {
+      opening = this.#opening;
+      await opening;
+    } while (opening !== this.#opening);
+  }
+
   /** The height of the sticker divided by its width. */
   get ratio() {
     return this.#stickers.ratio(this.#drawing()) ?? assumedRatio;
-  }
-
-  /** The sticker described for screen readers. */
-  get altText() {
-    return this.#altText;
   }
 
   /** What of the state decides how a sticker is drawn. */
@@ -100,7 +110,9 @@ export class StageController extends EventTarget {
     const backgroundKey = JSON.stringify(state.background);
     if (backgroundKey !== this.#backgroundKey) {
       this.#backgroundKey = backgroundKey;
-      this.#openBackground(state.background);
+      this.#opening = this.#openBackground(state.background);
+      // The event `lost` has reported it.
+      this.#opening.catch(() => {});
     }
     this.#scene.show(this.canvas, state.framing, state.place);
     this.dispatchEvent(new CustomEvent('layout'));
@@ -141,39 +153,50 @@ export class StageController extends EventTarget {
     try {
       const media = await this.#library.open(background);
       if (key !== this.#backgroundKey) return;
-      if (!media.number) {
-        this.#mediaNumber += 1;
-        media.number = this.#mediaNumber;
-      }
-      if (this.#media?.kind === 'video') this.#media.picture.pause();
-      this.#media = media;
-      this.#scene.media = media;
-      this.#watch(media);
-      const { framing } = this.#store.state;
-      const covering = coveringFraming(framing, media, this.canvas);
-      this.dispatchEvent(new CustomEvent('media', { detail: media }));
-      if (JSON.stringify(covering) !== JSON.stringify(framing)) this.#store.amend({ framing: covering });
-      else this.update();
+      this.#show(media);
     } catch (failure) {
       if (key !== this.#backgroundKey) return;
       // It is opened again when the server answers.
       if (failure.isOffline) this.#backgroundKey = '';
       this.dispatchEvent(new CustomEvent('lost', { detail: failure }));
+      throw failure;
     }
   }
 
+  #show(media) {
+    const key = this.#backgroundKey;
+    if (!media.number) {
+      this.#mediaNumber += 1;
+      media.number = this.#mediaNumber;
+    }
+    this.#media?.video?.pause();
+    this.#media = media;
+    this.#shownKey = key;
+    this.#scene.media = media;
+    this.#watch(media);
+    const { framing } = this.#store.state;
+    const covering = coveringFraming(framing, media, this.canvas);
+    this.dispatchEvent(new CustomEvent('media', { detail: media }));
+    if (JSON.stringify(covering) !== JSON.stringify(framing)) this.#store.amend({ framing: covering });
+    else this.update();
+    media.playable?.then((playable) => {
+      if (this.#media === media) this.#show(playable);
+      media.close();
+    }).catch((failure) => this.dispatchEvent(new CustomEvent('error', { detail: failure })));
+  }
+
   /** Keeps the exact picture in step with a video that is played, stopped and searched. */
-  #watch({ kind, picture }) {
+  #watch({ video }) {
     this.#watching.abort();
     this.#watching = new AbortController();
-    if (kind !== 'video') return;
+    if (!video) return;
     const { signal } = this.#watching;
     const change = () => {
       this.#scene.hideExported();
       this.dispatchEvent(new CustomEvent('layout'));
       this.settle(settlingDelay);
     };
-    for (const name of ['play', 'pause', 'seeking', 'seeked']) picture.addEventListener(name, change, { signal });
+    for (const name of ['play', 'pause', 'seeking', 'seeked']) video.addEventListener(name, change, { signal });
   }
 
   async #settle() {
@@ -185,15 +208,16 @@ export class StageController extends EventTarget {
       this.#learning ??= this.#learnRatio(state);
       return;
     }
+    if (this.#shownKey !== this.#backgroundKey) return;
     try {
       const [meal, exact] = await Promise.all([
         this.#mealOf(state.meal), this.#exactBackdrop(state, settling.signal), this.#learning,
       ]);
       if (settling.signal.aborted) return;
       const { canvas } = this;
-      const isVideo = this.#media.kind === 'video';
-      if (!isVideo) this.#scene.prepareBackdrop(canvas, state.framing, exact);
-      const luma = this.#lumaReader(state, canvas, exact, isVideo);
+      const isPlayed = Boolean(this.#media.video);
+      if (!isPlayed) this.#scene.prepareBackdrop(canvas, state.framing, exact);
+      const luma = this.#lumaReader(state, canvas, exact, isPlayed);
       const { sticker, place } = await this.#fitting(meal, state, canvas, luma, settling.signal, async (first) => {
         await this.#scene.take(first, state.place);
         if (!settling.signal.aborted) this.#scene.showSettled(canvas, state.framing, state.place, exact);
@@ -202,7 +226,6 @@ export class StageController extends EventTarget {
       await this.#scene.take(sticker, place);
       if (settling.signal.aborted) return;
       this.#scene.showSettled(canvas, state.framing, place, exact);
-      this.#altText = sticker.altText;
       if (JSON.stringify(place) !== JSON.stringify(state.place)) this.#store.amend({ place });
       this.dispatchEvent(new CustomEvent('layout'));
       await this.#scene.painted(settling.signal);
@@ -236,14 +259,15 @@ export class StageController extends EventTarget {
 
   /** Covers a photo, or a video that stands still, with the export's own frame. */
   async #showExported(meal, state, signal) {
-    const { kind, picture } = this.#media;
+    const { kind, video } = this.#media;
     const isVideo = kind === 'video';
-    if (isVideo ? !picture.paused || picture.seeking : platformOf(state.platform)?.takesPhotos === false) return;
+    if (video && (!video.paused || video.seeking)) return;
+    if (!isVideo && platformOf(state.platform)?.takesPhotos === false) return;
     const wish = renderWish({
       state, meal, format: isVideo ? 'mp4' : 'jpeg', upload: state.background.id, canvas: this.canvas,
       locale: this.#locale,
     });
-    const frame = await exportedFrame(wish, isVideo ? picture.currentTime : undefined, signal);
+    const frame = await exportedFrame(wish, isVideo ? video?.currentTime ?? 0 : undefined, signal);
     if (signal.aborted) {
       frame.close();
       return;
@@ -292,11 +316,11 @@ export class StageController extends EventTarget {
   }
 
   /** Returns a function that measures the brightness behind a sticker, as an export does. */
-  #lumaReader(state, canvas, exact, isVideo) {
-    const read = (rect) => (isVideo ? firstFramePixels(exact, rect) : this.#scene.backdropPixels(rect));
+  #lumaReader(state, canvas, exact, isPlayed) {
+    const read = (rect) => (isPlayed ? firstFramePixels(exact, rect) : this.#scene.backdropPixels(rect));
     return (place, ratio) => {
       const rect = touchedPixels(boundsOf(place, ratio, canvas), canvas);
-      if (rect.width === 0 || rect.height === 0 || (isVideo && !exact)) return assumedLuma;
+      if (rect.width === 0 || rect.height === 0 || (isPlayed && !exact)) return assumedLuma;
       return meanLumaOf(read(rect), rect);
     };
   }

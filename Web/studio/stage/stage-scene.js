@@ -60,8 +60,9 @@ export class StageScene extends EventTarget {
    */
   set media(media) {
     this.hideExported();
+    this.#framed = '';
     this.#media = media;
-    const source = media?.kind === 'video' ? media.picture : this.#backdrop.canvas;
+    const source = media?.video ?? this.#backdrop.canvas;
     if (source !== this.#scene.backdrop && source !== this.#backdrop.canvas) this.#scene.backdrop = source;
   }
 
@@ -96,11 +97,11 @@ export class StageScene extends EventTarget {
   show(canvas, framing, place) {
     this.hideExported();
     this.#sized(canvas);
-    const isPhoto = this.#media?.kind !== 'video';
+    const isStill = !this.#media?.video;
     const isMoved = this.#isMoved(place);
-    const framed = isPhoto && this.#framed;
+    const framed = isStill && this.#framed;
     const density = isMoved && (!framed || framed === JSON.stringify([framing, canvas])) ? 1 : movingDensity;
-    if (isPhoto) {
+    if (isStill) {
       this.#useCanvas();
       // A canvas of the export stays for as long as only the sticker moves.
       if (!(density === 1 && framed)) this.#drawBackdrop(framing, density);
@@ -122,7 +123,7 @@ export class StageScene extends EventTarget {
    */
   showSettled(canvas, framing, place, exact) {
     this.#sized(canvas);
-    if (this.#media?.kind === 'video') this.#scene.framing = framing;
+    if (this.#media?.video) this.#scene.framing = framing;
     else this.prepareBackdrop(canvas, framing, exact);
     if (this.#sticker) this.#showExact(place);
   }
@@ -164,7 +165,7 @@ export class StageScene extends EventTarget {
    * @param {AbortSignal} signal Ends the wait.
    */
   async painted(signal) {
-    const isPlaying = this.#media?.kind === 'video' && !this.#media.picture.paused;
+    const isPlaying = this.#media?.video?.paused === false;
     if (isPlaying) await this.#nextDrawing();
     else while (!signal.aborted && !this.#scene.isSettled) await new Promise(requestAnimationFrame);
   }

@@ -75,7 +75,7 @@ export const de = {
   sampleHint: 'Beispielfoto · Eigenes wählen',
   uploading: (percent) => `${percent} % hochgeladen`,
   checking: 'Datei wird geprüft …',
-  preparing: 'Vorschau wird erstellt …',
+  preparing: (percent) => `${percent} % vorbereitet`,
   notMedia: 'Diese Datei ist weder Foto noch Video. Wähle JPEG, PNG, HEIC, MP4 oder MOV.',
   mediaGone: 'Das Foto oder Video ist nicht mehr da. Wähle es noch einmal.',
   variantShown: (name) => `Layout: ${name}`,

@@ -74,7 +74,7 @@ export const en = {
   sampleHint: 'Sample photo · Choose yours',
   uploading: (percent) => `Uploading ${percent} %`,
   checking: 'Checking the file…',
-  preparing: 'Preparing a preview…',
+  preparing: (percent) => `Preparing ${percent} %`,
   notMedia: 'This file is neither a photo nor a video. Choose a JPEG, PNG, HEIC, MP4 or MOV.',
   mediaGone: 'The photo or video is no longer there. Choose it again.',
   variantShown: (name) => `Layout: ${name}`,

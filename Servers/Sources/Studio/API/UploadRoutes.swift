@@ -42,6 +42,12 @@ struct UploadRoutes {
     }
   }
 
+  private struct UnfinishedPreview: Encodable {
+    var state = "making"
+    /// The share that is done, 0…1.
+    var fraction: Double
+  }
+
   func add(to api: RouterGroup<PageContext>) {
     let uploads = api.group("uploads")
     addReceiving(to: uploads)
@@ -91,7 +97,7 @@ struct UploadRoutes {
       let upload = try await store.ready(try context.id())
       switch await pictures.preview(of: upload) {
       case .ready(let file, let type): return try await Response.file(file, type: type, to: request, context)
-      case .making: return try Response.json(["state": "making"], status: .accepted)
+      case .making(let fraction): return try Response.json(UnfinishedPreview(fraction: fraction), status: .accepted)
       case .failed(let error): throw error
       }
     }

@@ -8,7 +8,8 @@ actor MediaPictures {
   /// A preview that may not be finished.
   enum Preview: Sendable {
     case ready(URL, type: String)
-    case making
+    /// It is being made; the share that is done, 0…1.
+    case making(Double)
     case failed(StudioError)
   }
 
@@ -62,11 +63,13 @@ actor MediaPictures {
     if FileManager.default.fileExists(atPath: file.path) {
       return .ready(file, type: isVideo ? "video/mp4" : "image/jpeg")
     }
-    previews[upload.id] = .making
+    previews[upload.id] = .making(0)
     Task {
       do {
         let work = ChildTask.Work.preview(input: upload.storedName, output: name)
-        try await previewTasks.run(work, on: upload, limits: .preview)
+        try await previewTasks.run(work, on: upload, limits: .preview) { [weak self] progress in
+          Task { await self?.advance(previewOf: upload, to: progress.fraction) }
+        }
         previews[upload.id] = nil
       } catch let failure as JobError {
         previews[upload.id] = .failed(StudioError(failure, name: upload.name))
@@ -75,7 +78,13 @@ actor MediaPictures {
         previews[upload.id] = nil
       }
     }
-    return .making
+    return .making(0)
+  }
+
+  /// Takes over how far a preview is. Reports may overtake each other, and the end of the work.
+  private func advance(previewOf upload: StoredUpload, to fraction: Double) {
+    guard case .making(let before) = previews[upload.id], fraction > before else { return }
+    previews[upload.id] = .making(fraction)
   }
 
   /// Returns a frame of an export over an upload, as it is before it is encoded, as a PNG. The time is 0 for a photo.

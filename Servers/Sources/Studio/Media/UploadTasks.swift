@@ -19,7 +19,10 @@ actor UploadTasks {
 
   /// Does a task when a slot is free. Throws `busy` if too many are waiting, and a `JobError` if the task fails.
   @discardableResult
-  func run(_ work: ChildTask.Work, on upload: StoredUpload, limits: ChildLimits) async throws -> ChildResult {
+  func run(
+    _ work: ChildTask.Work, on upload: StoredUpload, limits: ChildLimits,
+    progress: @escaping @Sendable (JobProgress) -> Void = { _ in }
+  ) async throws -> ChildResult {
     if free > 0 {
       free -= 1
     } else {
@@ -29,7 +32,8 @@ actor UploadTasks {
     }
     defer { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
     try Task.checkCancellation()
-    return try await process.run(ChildTask(work, names: [upload.storedName: upload.name]), limits: limits)
+    let task = ChildTask(work, names: [upload.storedName: upload.name])
+    return try await process.run(task, limits: limits, progress: progress)
   }
 }
 
