@@ -13,6 +13,7 @@ import { Player } from './media/player.js';
 import { byId } from './page/element.js';
 import { keepOffline } from './page/keep-offline.js';
 import { openHelp } from './page/help.js';
+import { StorageSheet } from './page/storage-sheet.js';
 import { Toasts } from './page/toast.js';
 import { Carousel } from './panels/carousel.js';
 import { connectLook } from './panels/look-panel.js';
@@ -68,6 +69,7 @@ class Studio {
     this.place = new PlacePanel(this.#store, this.controller, words);
     this.player = new Player(words);
     this.panels = new Panels();
+    this.storage = new StorageSheet(words);
     this.renders = new RenderList(words, this.#toasts, this.#events);
     this.exports = new ExportPanel({
       store: this.#store, controller: this.controller, library: this.#library, renders: this.renders,
@@ -275,6 +277,7 @@ class Studio {
     byId('undo').addEventListener('click', () => this.#store.undo());
     byId('redo').addEventListener('click', () => this.#store.redo());
     byId('open-help').addEventListener('click', () => openHelp(this.#words));
+    byId('open-storage').addEventListener('click', () => this.storage.open());
     byId('toggle-guides').addEventListener('click', () => this.#toggleGuides());
     this.#store.addEventListener('commit', () => {
       byId('undo').disabled = !this.#store.canUndo;

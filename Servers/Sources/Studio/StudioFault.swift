@@ -48,7 +48,7 @@ package enum StudioFault: String, FaultCode, CaseIterable {
     case .tooManyDrafts: (.insufficientStorage, "there are already {most} drafts; delete some first")
     case .emptyFile: (.badRequest, "the file is empty; choose another one")
     case .tooManyFiles:
-      (.insufficientStorage, "the studio holds as many files as it may; wait until old ones are removed")
+      (.insufficientStorage, "drafts and exports need all the files that the studio may hold; wait for exports to end")
     case .noFile: (.notFound, "there is no such file any more; upload it again")
     case .fileComplete: (.conflict, "the file is already complete; start a new upload")
     case .fileInTransit: (.conflict, "a request is still sending this file; end it first")

@@ -37,10 +37,11 @@ struct StudioParts: Sendable {
       worker: try Worker(
         Self.workerOptions(folder, ports), queue: queue, archive: archive, inputs: UploadInputs(folder: folder.uploads),
         logger: logger),
-      work: HeavyWork(threads: 4, mostWaiting: 4096), logger: logger)
-    uploads = try UploadStore(store: store, folder: folder.uploads, exports: exports, tasks: tasks)
+      work: HeavyWork(threads: 4, mostWaiting: 4096), store: store, logger: logger)
     pictures = MediaPictures(
       folder: folder, tasks: tasks, previewTasks: UploadTasks(process, slots: 1, mostWaiting: 32))
+    uploads = try UploadStore(
+      store: store, folder: folder.uploads, exports: exports, pictures: pictures, tasks: tasks)
   }
 
   private static func workerOptions(_ folder: DataFolder, _ ports: StudioPorts) -> WorkerOptions {
@@ -87,6 +88,7 @@ struct StudioParts: Sendable {
     UploadRoutes(store: uploads, pictures: pictures).add(to: api)
     ExportRoutes(exports: exports, pictures: pictures, uploads: uploads).add(to: api)
     EventRoutes(exports: exports).add(to: api)
+    StorageRoutes(uploads: uploads, exports: exports).add(to: api)
     TimerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
     api.get("openapi.json") { [web = ports.web] request, context in
       let file = web.appending(path: "studio/openapi.json")

@@ -9,6 +9,7 @@ import { request, requestJSON } from './request.js';
  * @property {number} [position] Its place in the queue.
  * @property {{ fraction: number, fps?: number, eta?: number }} [progress]
  * @property {string} [mealName]
+ * @property {string} [name] The name that a person has given it.
  * @property {'jpeg' | 'png' | 'mp4'} [format]
  * @property {object} [report]
  * @property {string} [altText]
@@ -25,7 +26,11 @@ export const startRender = (wish) => requestJSON('renders', { method: 'POST', js
 /** @returns {Promise<Render[]>} */
 export const listRenders = () => requestJSON('renders');
 
+/** Cancels an export that is waiting or running, or removes a finished one with its files. */
 export const cancelRender = (id) => request(address(id), { method: 'DELETE' });
+
+/** Gives an export a name, and returns it. */
+export const renameRender = (id, name) => requestJSON(address(id), { method: 'PATCH', json: { name } });
 
 /**
  * Returns where the finished file is.

@@ -1,6 +1,7 @@
-import { cancelRender, isFinished, listRenders, renderAddress } from '../api/renders.js';
+import { cancelRender, isFinished, listRenders, renameRender, renderAddress } from '../api/renders.js';
+import { confirmed } from '../page/confirm.js';
 import { byId, element, symbol } from '../page/element.js';
-import { exportName, stateText } from './render-words.js';
+import { exportName, nameOf, stateText } from './render-words.js';
 
 /** How many finished exports of earlier visits are listed. */
 const greatestCount = 12;
@@ -87,11 +88,26 @@ export class RenderList extends EventTarget {
   }
 
   #changed(row, render) {
-    if (isFinished(row.render)) return;
+    // Nothing but its name changes when an export has ended.
+    if (isFinished(row.render)) {
+      this.#named(row, render.name);
+      return;
+    }
     row.render = render;
     this.#show(row);
     if (render.state === 'done') byId('render-status').textContent = this.#words.exportReady;
     this.dispatchEvent(new CustomEvent('change', { detail: render }));
+  }
+
+  #named(row, name) {
+    if (name === row.render.name) return;
+    row.render = { ...row.render, name };
+    if (!row.node.querySelector('form')) this.#redraw(row);
+  }
+
+  #redraw(row) {
+    delete row.node.dataset.state;
+    this.#show(row);
   }
 
   #show(row) {
@@ -109,7 +125,8 @@ export class RenderList extends EventTarget {
     row.progress = null;
     const name = exportName(render, words);
     const title = element('span', { class: 'render-name' }, name);
-    const parts = [element('div', { class: 'render-head' }, title, row.state)];
+    const parts = [element('div', { class: 'render-head' },
+      title, row.state, isFinished(render) ? this.#tools(row, name) : null)];
     if (!isFinished(render)) {
       row.progress = element('progress', { max: 1, 'aria-label': name });
       row.progress.value = render.progress?.fraction ?? 0;
@@ -120,6 +137,60 @@ export class RenderList extends EventTarget {
     }
     parts.push(this.#actions(row, name));
     node.replaceChildren(...parts);
+  }
+
+  /** The buttons that rename and delete a finished export. */
+  #tools(row, name) {
+    const words = this.#words;
+    const button = (key, label, run) => element('button', {
+      type: 'button', class: 'icon', title: label, 'aria-label': `${label}: ${name}`, 'data-key': key, onclick: run,
+    }, symbol(key));
+    return element('div', { class: 'render-tools' },
+      row.render.state === 'done' ? button('edit', words.renameExport, () => this.#edit(row)) : null,
+      button('delete', words.deleteExport, () => this.#delete(row, name)));
+  }
+
+  /** Replaces the head of an export by a field for its name. */
+  #edit(row) {
+    const { render, node } = row;
+    const input = element('input', {
+      type: 'text', maxlength: 100, required: true, 'aria-label': this.#words.renamedExport,
+      value: nameOf(render) ?? '',
+    });
+    const save = element('button', { type: 'submit', class: 'button' }, this.#words.save);
+    const form = element('form', { class: 'render-head' }, input, save);
+    const close = () => {
+      form.remove();
+      this.#redraw(row);
+      node.querySelector('[data-key="edit"]').focus();
+    };
+    form.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') close();
+    });
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      try {
+        row.render = { ...row.render, name: (await renameRender(render.id, input.value)).name };
+        close();
+      } catch (failure) {
+        this.#toasts.fail(failure);
+      }
+    });
+    node.querySelector('.render-head').replaceWith(form);
+    input.select();
+  }
+
+  async #delete(row, name) {
+    const words = this.#words;
+    if (!await confirmed(words, words.deleteExportQuestion(name), words.delete)) return;
+    try {
+      await cancelRender(row.render.id);
+      this.#remove(row.render.id);
+      byId('render-status').textContent = words.exportDeleted(name);
+      byId('open-storage').focus();
+    } catch (failure) {
+      this.#toasts.fail(failure);
+    }
   }
 
   #actions(row, name) {

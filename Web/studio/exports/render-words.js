@@ -10,13 +10,22 @@ export function formatOf({ format, report }) {
 }
 
 /**
- * Returns the name of an export: its meal and its format.
+ * Returns the name that somebody has given an export, or that of its meal.
+ *
+ * @param {import('../api/renders.js').Render} render
+ */
+export function nameOf({ name, mealName }) {
+  return name ?? mealName;
+}
+
+/**
+ * Returns what an export is called: by its name and its format.
  *
  * @param {import('../api/renders.js').Render} render
  * @param {typeof import('../words/en.js').en} words
  */
 export function exportName(render, words) {
-  return words.exportName(render.mealName ?? words.export, words.formats[formatOf(render)]);
+  return words.exportName(nameOf(render) ?? words.export, words.formats[formatOf(render)]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formatOf } from './render-words.js';
+import { formatOf, nameOf } from './render-words.js';
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4' };
 const suffixes = { jpeg: 'jpg', png: 'png', mp4: 'mp4' };
@@ -13,7 +13,7 @@ const suffixes = { jpeg: 'jpg', png: 'png', mp4: 'mp4' };
 export function sharedFile(render) {
   if (typeof navigator.canShare !== 'function') return null;
   const format = formatOf(render);
-  const name = `${render.mealName ?? 'vitrine'}.${suffixes[format]}`;
+  const name = `${nameOf(render) ?? 'vitrine'}.${suffixes[format]}`;
   const data = (blob) => ({ files: [new File([blob], name, { type: types[format] })], text: render.altText });
   return navigator.canShare(data(new Blob())) ? data : null;
 }

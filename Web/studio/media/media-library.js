@@ -114,7 +114,14 @@ export class MediaLibrary extends EventTarget {
       this.#sampleUploads.set(background.id, upload);
       upload.catch(() => this.#sampleUploads.delete(background.id));
     }
-    return upload;
+    try {
+      return (await checkedUpload(await upload)).id;
+    } catch (failure) {
+      if (failure.status !== 404 || this.#sampleUploads.get(background.id) !== upload) throw failure;
+      // It has made room for other files.
+      this.#sampleUploads.delete(background.id);
+      return this.uploadOf(background);
+    }
   }
 
   #keep(id, media) {

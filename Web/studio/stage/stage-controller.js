@@ -333,10 +333,20 @@ export class StageController extends EventTarget {
     if (key === this.#exact.key) return this.#exact.bitmap;
     await this.#library.checked(background.id);
     signal.throwIfAborted();
-    const bitmap = await exactCanvas(background.id, canvas, framing, signal);
+    const bitmap = await this.#canvasOf(background.id, canvas, framing, signal);
     this.#exact.bitmap?.close();
     this.#exact = { key, bitmap };
     return bitmap;
+  }
+
+  /** Returns the export's canvas. A background that this page has decoded may be gone from the server all the same. */
+  async #canvasOf(id, canvas, framing, signal) {
+    try {
+      return await exactCanvas(id, canvas, framing, signal);
+    } catch (failure) {
+      if (failure.status === 404) this.dispatchEvent(new CustomEvent('lost', { detail: failure }));
+      throw failure;
+    }
   }
 
   /** Draws the layout that a tap would show. */

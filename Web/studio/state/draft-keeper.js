@@ -99,7 +99,10 @@ export class DraftKeeper {
   }
 
   get #draft() {
-    return { version, savedAt: Date.now(), history: this.#store.history };
+    const { background } = this.#store.state;
+    // The server keeps the photos and videos that drafts show.
+    const uploads = background?.kind === 'upload' ? [background.id] : [];
+    return { version, savedAt: Date.now(), uploads, history: this.#store.history };
   }
 
   #keepCopy() {

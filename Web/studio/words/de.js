@@ -170,6 +170,31 @@ export const de = {
   exportReady: 'Der Export ist fertig.',
   needsMeal: 'Wähle zuerst eine Mahlzeit.',
   exportName: (name, format) => `${name}, ${format}`,
+  renameExport: 'Export umbenennen',
+  renamedExport: 'Name des Exports',
+  deleteExport: 'Export löschen',
+  deleteExportQuestion: (name) => `„${name}“ löschen? Die Datei wird mit gelöscht.`,
+  exportDeleted: (name) => `„${name}“ wurde gelöscht.`,
+
+  storage: 'Speicher',
+  storageUsed: (count, most, bytes, mostBytes) => `${count} von ${most} Dateien · ${bytes} von ${mostBytes}`,
+  storageOf: {
+    uploads: {
+      title: 'Fotos und Videos',
+      hint: 'Die am längsten unbenutzten machen Platz für neue. Was ein Entwurf zeigt oder ein Export noch braucht, bleibt.',
+      clear: 'Unbenutzte löschen',
+      question: (count, size) => (count === 1
+        ? `1 Foto oder Video (${size}) löschen, das kein Entwurf zeigt?`
+        : `${count} Fotos und Videos (${size}) löschen, die kein Entwurf zeigt?`),
+    },
+    exports: {
+      title: 'Fertige Exporte',
+      hint: 'Die ältesten machen Platz für neue. Lade, was du behalten willst.',
+      clear: 'Alle löschen',
+      question: (count, size) => (count === 1
+        ? `1 fertigen Export (${size}) löschen?` : `${count} fertige Exporte (${size}) löschen?`),
+    },
+  },
 
   settings: 'Einstellungen',
   singleKeys: 'Kurzbefehle mit einer Taste',

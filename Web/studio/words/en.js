@@ -169,6 +169,31 @@ export const en = {
   exportReady: 'The export is ready.',
   needsMeal: 'Choose a meal first.',
   exportName: (name, format) => `${name}, ${format}`,
+  renameExport: 'Rename export',
+  renamedExport: 'Name of the export',
+  deleteExport: 'Delete export',
+  deleteExportQuestion: (name) => `Delete “${name}”? Its file is deleted too.`,
+  exportDeleted: (name) => `“${name}” was deleted.`,
+
+  storage: 'Storage',
+  storageUsed: (count, most, bytes, mostBytes) => `${count} of ${most} files · ${bytes} of ${mostBytes}`,
+  storageOf: {
+    uploads: {
+      title: 'Photos and videos',
+      hint: 'Those used longest ago make room for new ones. What a draft shows or an export still needs stays.',
+      clear: 'Delete unused ones',
+      question: (count, size) => (count === 1
+        ? `Delete 1 photo or video (${size}) that no draft shows?`
+        : `Delete ${count} photos and videos (${size}) that no draft shows?`),
+    },
+    exports: {
+      title: 'Finished exports',
+      hint: 'The oldest make room for new ones. Download those that you want to keep.',
+      clear: 'Delete all',
+      question: (count, size) => (count === 1
+        ? `Delete 1 finished export (${size})?` : `Delete ${count} finished exports (${size})?`),
+    },
+  },
 
   settings: 'Settings',
   singleKeys: 'Shortcuts of a single key',

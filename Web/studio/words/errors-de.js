@@ -16,7 +16,7 @@ export const errorsDe = {
   emptyFile: 'Die Datei ist leer. Wähle eine andere.',
   fileOverLimit: 'Die Datei hat mehr als {gigabytes} GB. Wähle eine kleinere.',
   diskTooFull: 'Auf der Festplatte ist für diese Datei kein Platz. Lösche zuerst etwas anderes.',
-  tooManyFiles: 'Das Studio hat so viele Dateien, wie es aufnimmt. Warte, bis alte entfernt sind.',
+  tooManyFiles: 'Entwürfe und Exporte brauchen alle Dateien, die das Studio aufnimmt. Warte, bis Exporte fertig sind.',
   noFile: 'Diese Datei ist nicht mehr da. Lade sie noch einmal hoch.',
   fileComplete: 'Die Datei ist schon vollständig. Beginne einen neuen Upload.',
   fileBeingSent: 'Die Datei wird gerade anderswo hochgeladen. Warte, bis das endet.',

@@ -23,11 +23,13 @@ actor ExportWatch {
     var state: StoredExport.State
     var position: Int?
     var progress: ProgressFeed.Progress?
+    var name: String?
 
     init(_ export: StoredExport) {
       state = export.state
       position = export.position
       progress = export.progress
+      name = export.name
     }
   }
 

@@ -12,6 +12,8 @@ struct ExportDescription: Encodable {
   var fault: StudioError.Record?
   var format: OutputKind
   var mealName: String
+  /// The name that a person has given it.
+  var name: String?
   /// The place in the queue, from 1.
   var position: Int?
   var progress: ProgressFeed.Progress?
@@ -28,6 +30,7 @@ struct ExportDescription: Encodable {
     fault = export.error?.record
     format = export.details.format
     mealName = export.details.mealName
+    name = export.name
     position = export.position
     progress = state == .running ? export.progress : nil
     report = export.outcome?.report

@@ -27,6 +27,10 @@ struct ExportRoutes {
     group.get(":id") { _, context in
       try Response.json(ExportDescription(try await exports.export(try context.id())))
     }
+    group.patch(":id") { request, context in
+      let name = try Self.newName(try await request.json(upTo: 4096))
+      return try Response.json(ExportDescription(try await exports.rename(try context.id(), name)))
+    }
     group.delete(":id") { _, context in
       try await exports.cancel(try context.id())
       return Response.empty
@@ -46,15 +50,26 @@ struct ExportRoutes {
       let format = export.details.format
       return try await Response.file(
         try await exports.file(of: export), type: format.mediaType,
-        downloadName: request.isDownload ? export.details.downloadName(format.suffix) : nil, to: request, context)
+        downloadName: request.isDownload ? export.downloadName(format.suffix) : nil, to: request, context)
     }
     group.get(":id/sticker") { request, context in
       let export = try await exports.export(try context.id())
       guard export.outcome?.hasCompanion == true else { throw StudioError(.noCompanion) }
       return try await Response.file(
         try await exports.file(of: export, isCompanion: true), type: "image/png",
-        downloadName: request.isDownload ? export.details.downloadName("png", "-sticker") : nil, to: request, context)
+        downloadName: request.isDownload ? export.downloadName("png", "-sticker") : nil, to: request, context)
     }
+  }
+
+  private static func newName(_ json: JSONValue) throws(StudioError) -> String {
+    guard case .object(let members) = json, members.count == 1, case .string(let text) = members["name"] else {
+      throw StudioError.wrong("the body must be an object with a name and nothing else")
+    }
+    let name = text.trimmingCharacters(in: .whitespaces)
+    guard (1...100).contains(name.count), !name.hasControlCharacters else {
+      throw StudioError.wrong("name must be a text of 1 to 100 characters in one line")
+    }
+    return name
   }
 
   /// An export that can succeed.
@@ -92,7 +107,7 @@ struct ExportRoutes {
     do { try job.check(over: background, writing: format) } catch { throw StudioError.wrong("\(error)") }
     return Requested(
       job: job,
-      details: ExportDetails(mealName: meal.name, upload: upload?.id, uploadName: upload?.name, format: format),
+      details: ExportDetails(mealName: meal.name, upload: upload?.file, uploadName: upload?.name, format: format),
       upload: upload)
   }
 
@@ -137,10 +152,10 @@ struct ExportRoutes {
   }
 }
 
-extension ExportDetails {
-  /// Returns the meal's name as far as it is safe in a header and in any file system, with a suffix.
+extension StoredExport {
+  /// Returns the name as far as it is safe in a header and in any file system, with a suffix.
   fileprivate func downloadName(_ suffix: String, _ addition: String = "") -> String {
-    let words = mealName.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let words = (name ?? details.mealName).lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let stem = words.joined(separator: "-").prefix(40)
     return (stem.isEmpty ? "sticker" : String(stem)) + addition + "." + suffix
   }

@@ -62,7 +62,8 @@ struct MealRoutes {
   }
 }
 
-/// The drafts under `/api/drafts`. The page chooses their names, and only it understands their content.
+/// The drafts under `/api/drafts`. The page chooses their names, and only it understands their content, apart from the
+/// list of the uploads that a draft shows, which are kept.
 struct DraftRoutes {
   let store: StudioStore
 
@@ -72,14 +73,19 @@ struct DraftRoutes {
     drafts.put(":id") { request, context in
       let id = try Self.id(context)
       let text = try await request.jsonText(upTo: StudioStore.largestDraft)
-      guard (try? JSONValue(json: text))?.isFinite == true else { throw StudioError(.bodyNotJSON) }
-      try await store.putDraft(id, text)
+      guard let draft = try? JSONValue(json: text), draft.isFinite else { throw StudioError(.bodyNotJSON) }
+      try await store.putDraft(id, text, showing: Self.uploads(of: draft))
       return Response.empty
     }
     drafts.delete(":id") { _, context in
       try await store.deleteDraft(try Self.id(context))
       return Response.empty
     }
+  }
+
+  private static func uploads(of draft: JSONValue) -> [String] {
+    guard case .array(let uploads) = draft["uploads"] else { return [] }
+    return uploads.compactMap { if case .string(let id) = $0, RandomID.isValid(id) { id } else { nil } }
   }
 
   private static func id(_ context: PageContext) throws -> String {

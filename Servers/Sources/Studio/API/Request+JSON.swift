@@ -57,6 +57,11 @@ extension PageContext {
   }
 }
 
+extension String {
+  /// Whether there are control characters, such as line breaks.
+  var hasControlCharacters: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
+}
+
 extension Double {
   /// The time that is this many seconds after 1970, as responses contain it: ISO 8601 in UTC with milliseconds.
   var timestamp: String {

@@ -82,7 +82,7 @@ struct UploadRoutes {
       return try Response.json(Description(upload, offset: try store.offset(of: upload)))
     }
     uploads.delete(":id") { _, context in
-      await pictures.forget(try await store.remove(try context.id()))
+      try await store.remove(try context.id())
       return Response.empty
     }
   }
@@ -91,7 +91,7 @@ struct UploadRoutes {
     uploads.get(":id/file") { request, context in
       let upload = try await store.ready(try context.id())
       guard let type = upload.media?.type else { throw StudioError(.fileNotShown) }
-      return try await Response.file(store.file(upload.id), type: type, to: request, context)
+      return try await Response.file(store.file(of: upload), type: type, to: request, context)
     }
     uploads.get(":id/preview") { request, context in
       let upload = try await store.ready(try context.id())
@@ -111,7 +111,7 @@ struct UploadRoutes {
   /// Returns the name and the size of a file that is going to be sent.
   private static func announced(_ json: JSONValue) throws(StudioError) -> (name: String, size: Int) {
     guard case .string(let name) = json["name"], (1...255).contains(name.count),
-      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+      !name.hasControlCharacters
     else { throw StudioError.wrong("name must be the name of the file, of at most 255 characters") }
     guard case .number(let number) = json["size"], let size = Int(exactly: number) else {
       throw StudioError.wrong("size must be the number of bytes")

@@ -7,7 +7,7 @@ import RenderJobs
 /// The facts of an export that the studio keeps with its job.
 struct ExportDetails: Codable, Hashable, Sendable {
   var mealName: String
-  /// The name of the upload beneath the sticker; nil for a plain sticker.
+  /// The file of the upload beneath the sticker; nil for a plain sticker.
   var upload: String?
   /// The name of the user's file.
   var uploadName: String?
@@ -49,6 +49,21 @@ extension OutputKind {
   var mediaType: String { JobRecord.mediaType(of: stickerName) }
 }
 
+/// The end of an export.
+struct ExportEnd: Sendable {
+  let outcome: JobOutcome
+  /// The size of the file and of the plain sticker beside it.
+  let bytes: Int
+
+  /// Reads the end of an export; nil if it has not ended.
+  init?(_ id: String, in archive: JobArchive) throws {
+    guard let outcome = try archive.outcome(of: id) else { return nil }
+    self.outcome = outcome
+    let files = [JobKeys.result(id), JobKeys.companion(id)]
+    bytes = try files.reduce(0) { $0 + Int(try archive.store.size(of: $1) ?? 0) }
+  }
+}
+
 /// An export of the studio: a job of the engine, and how it has ended.
 struct StoredExport: Sendable {
   /// The states that pages know.
@@ -64,8 +79,15 @@ struct StoredExport: Sendable {
   var progress: ProgressFeed.Progress?
   /// The place in the queue when the outcome was read, from 1; nil if it was not waiting.
   var position: Int?
+  /// Its end; nil if it has not ended.
+  var end: ExportEnd?
+  /// The name that a person has given it; nil if it has that of its meal.
+  var name: String?
+
   /// How it has ended; nil if it has not.
-  var outcome: JobOutcome?
+  var outcome: JobOutcome? { end?.outcome }
+  /// The size of its files.
+  var bytes: Int { end?.bytes ?? 0 }
 
   /// The state when the outcome was read.
   var state: State {

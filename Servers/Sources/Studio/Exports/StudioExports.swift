@@ -16,6 +16,7 @@ actor StudioExports {
   private let engine: RenderEngine
   private let worker: Worker
   private let work: HeavyWork
+  private let store: StudioStore
   private let logger: Logger
   private var exports: [String: StoredExport] = [:]
   /// The latest submission. Submissions wait for each other, so that exports start in the order of their requests.
@@ -25,17 +26,18 @@ actor StudioExports {
   static let slots = 2
   /// How many exports may wait.
   static let maxWaiting = 500
-  /// How many finished exports are kept, and for how many seconds.
-  private static let maxKept = 500
+  /// How many finished exports are kept, with how many bytes, and for how many seconds.
+  static let most = FileTotal(count: 500, bytes: 20 << 30)
   private static let lifetime = 30 * 86_400.0
   /// How many pages may watch exports.
   private static let maxWatchers = 128
 
   /// Opens the exports of an engine, which stores nothing but the studio's jobs.
-  init(engine: RenderEngine, worker: Worker, work: HeavyWork, logger: Logger) {
+  init(engine: RenderEngine, worker: Worker, work: HeavyWork, store: StudioStore, logger: Logger) {
     self.engine = engine
     self.worker = worker
     self.work = work
+    self.store = store
     self.logger = logger
     let changes = Broadcaster<Bool>(most: Self.maxWatchers)
     self.changes = changes
@@ -74,6 +76,7 @@ actor StudioExports {
   func add(_ job: ExportJob, _ details: ExportDetails) async throws -> String {
     let waiting = exports.values.count { $0.outcome == nil && feed.progress(of: $0.id) == nil }
     guard waiting < Self.maxWaiting else { throw StudioError(.tooManyExports, ["most": .number(Self.maxWaiting)]) }
+    try await removeSurplus(within: Self.most)
     let id = RandomID.make()
     let record = JobRecord(job, details, submittedAt: engine.seconds)
     // The name is random, so that equal exports can be removed one by one.
@@ -103,10 +106,10 @@ actor StudioExports {
     // The outcome is stored before the progress is forgotten. Read in the other order, an export that ends now would
     // seem to be waiting again.
     let progress = unfinished.map { (id: $0, progress: feed.progress(of: $0)) }
-    let outcomes = try await work.run { [engine] in try unfinished.map(engine.archive.outcome(of:)) }
-    for (read, outcome) in zip(progress, outcomes) where exports[read.id]?.outcome == nil {
+    let ends = try await work.run { [engine] in try unfinished.map { try ExportEnd($0, in: engine.archive) } }
+    for (read, end) in zip(progress, ends) where exports[read.id]?.outcome == nil {
       exports[read.id]?.progress = read.progress
-      exports[read.id]?.outcome = outcome
+      exports[read.id]?.end = end
     }
     var waiting = 0
     let oldestFirst = exports.values.sorted { ($0.submittedAt, $0.id) < ($1.submittedAt, $1.id) }
@@ -123,19 +126,53 @@ actor StudioExports {
   /// Cancels an export that is waiting or running, or removes a finished one with its files.
   func cancel(_ id: String) async throws {
     let export = try await export(id)
-    guard export.outcome == nil else {
-      exports[id] = nil
-      try await work.run { [engine] in try engine.archive.remove(id) }
-      return changes.wakeAll()
-    }
+    guard export.outcome == nil else { return try await remove([export]) }
     _ = try await work.run { [engine] in try engine.cancel(id) }
     _ = try await self.export(id)
     changes.wakeAll()
   }
 
-  /// Whether an export that has not ended needs an upload.
-  func needs(upload: String) async throws -> Bool {
-    try await all().contains { $0.outcome == nil && $0.details.upload == upload }
+  /// Removes finished exports with their files.
+  private func remove(_ finished: [StoredExport]) async throws {
+    guard !finished.isEmpty else { return }
+    for export in finished { exports[export.id] = nil }
+    try await work.run { [engine] in for export in finished { try engine.archive.remove(export.id) } }
+    try await store.deleteExportNames(finished.map(\.id))
+    changes.wakeAll()
+  }
+
+  /// Gives an export a name of its own. Throws if there is no such export.
+  func rename(_ id: String, _ name: String) async throws -> StoredExport {
+    _ = try await export(id)
+    try await store.setExportName(id, name)
+    exports[id]?.name = name
+    changes.wakeAll()
+    return try await export(id)
+  }
+
+  /// Returns the names of the files of uploads that exports need which have not ended.
+  func needed() async throws -> Set<String> {
+    Set(try await all().filter { $0.outcome == nil }.compactMap(\.details.upload))
+  }
+
+  /// Returns the space that finished exports take.
+  func use() async throws -> StorageUse {
+    let used = FileTotal(try await all().filter { $0.outcome != nil }.map(\.bytes))
+    return StorageUse(used: used, most: Self.most, removable: used)
+  }
+
+  /// Removes all finished exports.
+  func clear() async throws { try await remove(try await all().filter { $0.outcome != nil }) }
+
+  /// Removes the oldest finished exports, until the others are within a limit.
+  func removeSurplus(within most: FileTotal) async throws {
+    var kept = FileTotal([])
+    var surplus: [StoredExport] = []
+    for export in try await all() where export.outcome != nil {
+      kept = kept + FileTotal([export.bytes])
+      if kept.exceeds(most) { surplus.append(export) }
+    }
+    try await remove(surplus)
   }
 
   /// Returns the file of a finished export, or the plain sticker beside it. Throws if there is none.
@@ -154,24 +191,25 @@ actor StudioExports {
 
   /// Reads the exports of earlier runs.
   func load() async throws {
+    let names = try await store.exportNames()
     exports = try await work.run { [archive = engine.archive] in
       var exports: [String: StoredExport] = [:]
       for id in try archive.jobs() {
         guard let record = try archive.record(of: id), let details = ExportDetails(record) else { continue }
         var export = StoredExport(id: id, details: details, submittedAt: record.submittedAt)
-        export.outcome = try archive.outcome(of: id)
+        export.end = try ExportEnd(id, in: archive)
+        export.name = names[id]
         exports[id] = export
       }
       return exports
     }
   }
 
-  /// Removes exports that are too old or too many.
+  /// Removes exports that are too old, too many or too large.
   func sweep() async throws {
-    for (index, export) in try await all().enumerated() where export.outcome != nil {
-      let isOld = engine.seconds - export.updatedAt > Self.lifetime
-      if isOld || index >= Self.maxKept + Self.maxWaiting { try await cancel(export.id) }
-    }
+    try await remove(
+      try await all().filter { $0.outcome != nil && engine.seconds - $0.updatedAt > Self.lifetime })
+    try await removeSurplus(within: Self.most)
   }
 }
 

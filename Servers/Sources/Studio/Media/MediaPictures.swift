@@ -18,9 +18,9 @@ actor MediaPictures {
   private let previewTasks: UploadTasks
   /// The canvases, by their tasks without an output.
   private let canvases = RecentValues<CanvasTask, URL>(most: 24) { try? FileManager.default.removeItem(at: $0) }
-  /// The outcomes of previews that are being made or have failed.
+  /// The outcomes of previews that are being made or have failed, by the file of the upload.
   private var previews: [String: Preview] = [:]
-  /// The frames that are being made, by the upload beneath them.
+  /// The frames that are being made, by the file of the upload beneath them.
   private var frames: [String: (number: Int, data: Task<Data, any Error>)] = [:]
   private var number = 0
 
@@ -45,37 +45,37 @@ actor MediaPictures {
     }
   }
 
-  /// Removes what was made of an upload that is being deleted.
-  func forget(_ upload: StoredUpload) async {
-    await canvases.removeAll { $0.input == upload.storedName }
-    previews[upload.id] = nil
+  /// Removes what was made of a file of uploads that is being removed.
+  func forget(_ file: String) async {
+    await canvases.removeAll { $0.input == "uploads/\(file)" }
+    previews[file] = nil
     for suffix in ["jpg", "mp4"] {
-      try? FileManager.default.removeItem(at: folder.root.appending(path: "\(upload.storedName).preview.\(suffix)"))
+      try? FileManager.default.removeItem(at: folder.uploads.appending(path: "\(file).preview.\(suffix)"))
     }
   }
 
   /// Returns the preview of an upload, or starts to make it.
   func preview(of upload: StoredUpload) -> Preview {
-    if let known = previews[upload.id] { return known }
+    if let known = previews[upload.file] { return known }
     let isVideo = upload.media?.kind == .video
     let name = "\(upload.storedName).preview"
     let file = folder.root.appending(path: name + (isVideo ? ".mp4" : ".jpg"))
     if FileManager.default.fileExists(atPath: file.path) {
       return .ready(file, type: isVideo ? "video/mp4" : "image/jpeg")
     }
-    previews[upload.id] = .making(0)
+    previews[upload.file] = .making(0)
     Task {
       do {
         let work = ChildTask.Work.preview(input: upload.storedName, output: name)
         try await previewTasks.run(work, on: upload, limits: .preview) { [weak self] progress in
           Task { await self?.advance(previewOf: upload, to: progress.fraction) }
         }
-        previews[upload.id] = nil
+        previews[upload.file] = nil
       } catch let failure as JobError {
-        previews[upload.id] = .failed(StudioError(failure, name: upload.name))
+        previews[upload.file] = .failed(StudioError(failure, name: upload.name))
       } catch {
         // The next request tries again.
-        previews[upload.id] = nil
+        previews[upload.file] = nil
       }
     }
     return .making(0)
@@ -83,8 +83,8 @@ actor MediaPictures {
 
   /// Takes over how far a preview is. Reports may overtake each other, and the end of the work.
   private func advance(previewOf upload: StoredUpload, to fraction: Double) {
-    guard case .making(let before) = previews[upload.id], fraction > before else { return }
-    previews[upload.id] = .making(fraction)
+    guard case .making(let before) = previews[upload.file], fraction > before else { return }
+    previews[upload.file] = .making(fraction)
   }
 
   /// Returns a frame of an export over an upload, as it is before it is encoded, as a PNG. The time is 0 for a photo.
@@ -92,7 +92,7 @@ actor MediaPictures {
   /// Of each upload, only the frame that was requested last is made: the page has no use for the others. Throws
   /// `frameReplaced` if a later request for the same upload has replaced this one.
   func frame(of job: ExportJob, over upload: StoredUpload, at seconds: Double) async throws -> Data {
-    frames[upload.id]?.data.cancel()
+    frames[upload.file]?.data.cancel()
     number += 1
     let own = number
     let data = Task { [folder, tasks] in
@@ -105,8 +105,8 @@ actor MediaPictures {
       try await tasks.run(work, on: upload, limits: .canvas)
       return try Data(contentsOf: file)
     }
-    frames[upload.id] = (own, data)
-    defer { if frames[upload.id]?.number == own { frames[upload.id] = nil } }
+    frames[upload.file] = (own, data)
+    defer { if frames[upload.file]?.number == own { frames[upload.file] = nil } }
     do { return try await data.value } catch is CancellationError {
       throw StudioError(.frameReplaced)
     } catch let failure as JobError {

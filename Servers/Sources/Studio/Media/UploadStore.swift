@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import Hummingbird
 import Jobs
@@ -5,43 +6,53 @@ import RenderJobs
 import Serving
 
 /// Receives files, examines them, and removes old ones.
+///
+/// The same bytes are stored once, however often they are uploaded. When there is no room for an upload, the files that
+/// were used least recently give way, apart from those that a draft shows or an export needs.
 actor UploadStore {
   let store: StudioStore
   private let folder: URL
   private let files: ResumableUploads
   private let exports: StudioExports
+  private let pictures: MediaPictures
   private let tasks: UploadTasks
+  /// Computes digests, one at a time.
+  private let digesting = HeavyWork(threads: 1, mostWaiting: 4096)
 
-  /// The largest number of files, and the largest sum of their sizes in bytes.
-  private static let most = 200
-  private static let mostBytes = 40 << 30
+  /// The largest number of files, and the largest sum of their sizes.
+  static let most = FileTotal(count: 200, bytes: 40 << 30)
   /// The time that an upload may wait for its next bytes, in seconds.
   private static let unfinishedLifetime = 86_400.0
-  /// The time for which a file is kept after its last use, in seconds.
+  /// The time for which a file that no draft shows is kept after its last use, in seconds.
   private static let lifetime = 30 * 86_400.0
 
-  init(store: StudioStore, folder: URL, exports: StudioExports, tasks: UploadTasks) throws {
+  init(
+    store: StudioStore, folder: URL, exports: StudioExports, pictures: MediaPictures, tasks: UploadTasks
+  ) throws {
     self.store = store
     self.folder = folder
     files = try ResumableUploads(folder: folder, fileSize: 4 << 30, freeSpace: 1 << 30)
     self.exports = exports
+    self.pictures = pictures
     self.tasks = tasks
   }
 
-  nonisolated func file(_ id: String) -> URL { files.file(id) }
+  nonisolated func file(of upload: StoredUpload) -> URL { files.file(upload.file) }
 
   func begin(name: String, size: Int) async throws -> StoredUpload {
     guard size > 0 else { throw StudioError(.emptyFile) }
     try files.checkSize(size)
     try files.checkRoom(for: size)
-    let upload = try await store.addUpload(name: name, size: size, most: Self.most, mostBytes: Self.mostBytes)
-    try Data().write(to: file(upload.id))
+    let isNeeded = try await isNeeded()
+    let (upload, removed) = try await store.addUpload(name: name, size: size, most: Self.most, keeping: isNeeded)
+    await discard(removed)
+    try Data().write(to: file(of: upload))
     return upload
   }
 
   nonisolated func offset(of upload: StoredUpload) throws -> Int {
     guard upload.state == .receiving else { return upload.state == .refused ? 0 : upload.size }
-    guard let size = files.size(of: upload.id) else { throw StudioError(.noFile) }
+    guard let size = files.size(of: upload.file) else { throw StudioError(.noFile) }
     return size
   }
 
@@ -63,7 +74,7 @@ actor UploadStore {
     let upload = try await store.upload(id)
     guard upload.state == .receiving else { throw StudioError(.fileComplete) }
     _ = try self.offset(of: upload)
-    let end = try await files.receive(body, as: id, at: offset, of: upload.size) {
+    let end = try await files.receive(body, as: upload.file, at: offset, of: upload.size) {
       try await store.setUpload(id, .checking)
     }
     try await store.touchUpload(id)
@@ -71,24 +82,62 @@ actor UploadStore {
     return end
   }
 
-  /// Deletes an upload and returns what it was. Throws if it does not exist or is still needed.
-  func remove(_ id: String) async throws -> StoredUpload {
+  /// Deletes an upload, and its file if no other upload shares it. Throws if it does not exist or is still needed.
+  func remove(_ id: String) async throws {
     let upload = try await store.upload(id)
-    guard !files.isReceiving(id) else { throw StudioError(.fileInTransit) }
-    guard try await !exports.needs(upload: id) else { throw StudioError(.fileNeeded) }
-    try await store.deleteUpload(id)
-    // A file that cannot be removed now belongs to nothing, so it is swept later.
-    try? FileManager.default.removeItem(at: file(id))
-    return upload
+    guard !files.isReceiving(upload.file) else { throw StudioError(.fileInTransit) }
+    guard try await !exports.needed().contains(upload.file) else { throw StudioError(.fileNeeded) }
+    await discard(try await store.deleteUpload(upload).map { [$0] } ?? [])
+  }
+
+  /// Returns the space that files take, and the share that no draft shows and nothing else needs.
+  func use() async throws -> StorageUse {
+    let all = try await store.files()
+    return StorageUse(
+      used: FileTotal(all.map(\.size)), most: Self.most, removable: FileTotal(try await unneeded(all).map(\.size)))
+  }
+
+  /// Removes all files that no draft shows and nothing else needs.
+  func clear() async throws { try await remove(try await unneeded(try await store.files())) }
+
+  private func unneeded(_ files: [StoredFile]) async throws -> [StoredFile] {
+    let isNeeded = try await isNeeded()
+    return files.filter { $0.mayGiveWay(at: store.seconds) && !isNeeded($0.name) }
+  }
+
+  /// Returns whether an export or a request that is sending bytes needs a file.
+  private func isNeeded() async throws -> @Sendable (String) -> Bool {
+    let needed = try await exports.needed()
+    return { [files] in needed.contains($0) || files.isReceiving($0) }
+  }
+
+  private func remove(_ files: [StoredFile]) async throws {
+    let names = files.map(\.name)
+    try await store.deleteFiles(names)
+    await discard(names)
+  }
+
+  /// Removes files that belong to no upload any more.
+  private func discard(_ names: [String]) async {
+    for name in names {
+      await pictures.forget(name)
+      // A file that cannot be removed now is swept later.
+      try? FileManager.default.removeItem(at: files.file(name))
+    }
   }
 
   private func examine(_ upload: StoredUpload) {
     Task {
       do {
-        let result = try await tasks.run(.survey(input: upload.storedName), on: upload, limits: .survey)
-        try await store.setUpload(upload.id, .ready, media: result.media)
+        let path = file(of: upload).path
+        let digest = try await digesting.run { try SHA256Digest.ofFile(path).hex }
+        if try await !store.finishUpload(upload.id, digest: digest, media: nil) {
+          let result = try await tasks.run(.survey(input: upload.storedName), on: upload, limits: .survey)
+          _ = try await store.finishUpload(upload.id, digest: digest, media: result.media)
+        }
+        if try await !store.hasFile(upload.file) { await discard([upload.file]) }
       } catch let failure as JobError {
-        try? FileManager.default.removeItem(at: file(upload.id))
+        try? FileManager.default.removeItem(at: file(of: upload))
         try await store.setUpload(upload.id, .refused, error: StudioError(failure, name: upload.name))
       } catch {
         // Nothing is known about the file, so the next start examines it again.
@@ -100,16 +149,22 @@ actor UploadStore {
   /// Examines uploads whose examination was interrupted, and removes what is too old or belongs to nothing.
   func sweep(isStart: Bool) async throws {
     let now = store.seconds
+    let isNeeded = try await isNeeded()
+    let old = try await store.files().filter {
+      now - $0.usedAt > ($0.isReady ? Self.lifetime : Self.unfinishedLifetime) && $0.mayGiveWay(at: now)
+        && !isNeeded($0.name)
+    }
+    try await remove(old)
     var kept: Set<String> = []
     for upload in try await store.uploads() {
-      let age = now - upload.usedAt
-      let isUseless = upload.state == .receiving || upload.state == .refused
-      let isOld = age > (isUseless ? Self.unfinishedLifetime : Self.lifetime)
-      let exists = FileManager.default.fileExists(atPath: file(upload.id).path)
-      if !files.isReceiving(upload.id), isOld || (!exists && upload.state != .refused) {
-        try await store.deleteUpload(upload.id)
+      let isUseless =
+        upload.state == .refused
+        ? now - upload.usedAt > Self.unfinishedLifetime
+        : !FileManager.default.fileExists(atPath: file(of: upload).path)
+      if isUseless {
+        _ = try await store.deleteUpload(upload)
       } else {
-        kept.insert(upload.id)
+        kept.insert(upload.file)
         if isStart, upload.state == .checking { examine(upload) }
       }
     }

@@ -133,14 +133,18 @@ extension StudioStore {
     return json
   }
 
-  /// Stores a draft, replacing any other of the same name.
-  func putDraft(_ id: String, _ json: Data) async throws {
+  /// Stores a draft, replacing any other of the same name, and notes the uploads that it shows.
+  func putDraft(_ id: String, _ json: Data, showing uploads: [String]) async throws {
     let seconds = seconds
     try await database.write { db in
       let others = try Int.fetchOne(db, sql: "SELECT count(*) FROM draft WHERE id <> ?", arguments: [id]) ?? 0
       guard others < Self.mostDrafts else { throw StudioError(.tooManyDrafts, ["most": .number(Self.mostDrafts)]) }
       try db.execute(
         sql: "INSERT OR REPLACE INTO draft (id, json, updatedAt) VALUES (?, ?, ?)", arguments: [id, json, seconds])
+      try db.execute(sql: "DELETE FROM draftUpload WHERE draft = ?", arguments: [id])
+      for upload in Set(uploads) {
+        try db.execute(sql: "INSERT INTO draftUpload (draft, upload) VALUES (?, ?)", arguments: [id, upload])
+      }
     }
   }
 

@@ -23,7 +23,7 @@ struct StudioStore: Sendable {
 
   var seconds: Double { now().timeIntervalSince1970 }
 
-  private static func migrator(now: Double) -> DatabaseMigrator {
+  static func migrator(now: Double) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("tables") { db in
       try db.execute(
@@ -58,6 +58,24 @@ struct StudioStore: Sendable {
       for table in ["upload", "render"] {
         try db.alter(table: table) { $0.add(column: "fault", .blob) }
       }
+    }
+    migrator.registerMigration("shared files") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE upload ADD COLUMN file TEXT NOT NULL DEFAULT '';
+          ALTER TABLE upload ADD COLUMN digest TEXT;
+          UPDATE upload SET file = id;
+          CREATE INDEX upload_on_file ON upload (file);
+          CREATE INDEX upload_on_digest ON upload (digest);
+          CREATE TABLE draftUpload (
+            draft TEXT NOT NULL REFERENCES draft (id) ON DELETE CASCADE, upload TEXT NOT NULL,
+            PRIMARY KEY (draft, upload)
+          ) WITHOUT ROWID;
+          CREATE INDEX draftUpload_on_upload ON draftUpload (upload);
+          INSERT INTO draftUpload
+            SELECT draft.id, upload.id FROM draft JOIN upload ON instr(CAST(draft.json AS TEXT), upload.id) > 0;
+          CREATE TABLE exportName (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL) WITHOUT ROWID;
+          """)
     }
     return migrator
   }

@@ -1,0 +1,28 @@
+import Hummingbird
+import Serving
+
+/// The space that files take, under `/api/storage`.
+struct StorageRoutes {
+  let uploads: UploadStore
+  let exports: StudioExports
+
+  private struct Description: Encodable {
+    var uploads: StorageUse
+    var exports: StorageUse
+  }
+
+  func add(to api: RouterGroup<PageContext>) {
+    let storage = api.group("storage")
+    storage.get { _, _ in
+      try Response.json(Description(uploads: try await uploads.use(), exports: try await exports.use()))
+    }
+    storage.delete("uploads") { _, _ in
+      try await uploads.clear()
+      return Response.empty
+    }
+    storage.delete("exports") { _, _ in
+      try await exports.clear()
+      return Response.empty
+    }
+  }
+}

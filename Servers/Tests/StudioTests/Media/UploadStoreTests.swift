@@ -1,0 +1,179 @@
+import Foundation
+import GRDB
+import Serving
+import TestSupport
+import Testing
+
+@testable import Studio
+
+@Suite struct UploadStoreTests {
+  /// Describes each file as a photo, and notes that it was asked.
+  private static let survey = """
+    note(values["input"])
+    done(media={"kind": "photo", "width": 3, "height": 2, "luma": 0.5, "type": "image/jpeg"})
+    """
+
+  /// Uploads bytes, and returns the identifier when they have been examined.
+  private func upload(_ bytes: [UInt8], to studio: InProcessStudio) async throws -> String {
+    let id = try await studio.upload(bytes)
+    while try await studio.send(.get, "/api/uploads/\(id)").text("state") == "checking" { await Task.yield() }
+    return id
+  }
+
+  private func files(_ studio: InProcessStudio) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: studio.folder["data/uploads"])
+  }
+
+  private func show(_ uploads: [String], _ studio: InProcessStudio) async throws {
+    let list = uploads.map { "\"\($0)\"" }.joined(separator: ",")
+    #expect(try await studio.send(.put, "/api/drafts/mine", json: #"{"uploads": [\#(list)]}"#).status == 204)
+  }
+
+  @Test func `the same bytes are stored and examined once`() async throws {
+    let studio = try InProcessStudio(script: Self.survey)
+    let first = try await upload([1, 2, 3], to: studio)
+    let second = try await upload([1, 2, 3], to: studio)
+    let other = try await upload([1, 2], to: studio)
+    #expect(first != second)
+    #expect(try files(studio).sorted() == [first, other].sorted())
+    #expect(studio.runs == ["uploads/\(first)", "uploads/\(other)"])
+    let answer = try await studio.send(.get, "/api/uploads/\(second)")
+    #expect(answer.text("state") == "ready")
+    #expect(try answer.json["width"] == 3)
+    #expect(try await studio.send(.delete, "/api/uploads/\(first)").status == 204)
+    #expect(try await studio.send(.get, "/api/uploads/\(first)").status == 404)
+    #expect(try await studio.send(.get, "/api/uploads/\(second)/file").body == Data([1, 2, 3]))
+    #expect(try await studio.send(.delete, "/api/uploads/\(second)").status == 204)
+    #expect(try files(studio) == [other])
+  }
+
+  @Test func `files survive a sweep under the name that they share`() async throws {
+    let folder = try TemporaryFolder()
+    let second: String
+    do {
+      let studio = try InProcessStudio(script: Self.survey, folder: folder)
+      let first = try await upload([1], to: studio)
+      second = try await upload([1], to: studio)
+      _ = try await studio.send(.delete, "/api/uploads/\(first)")
+    }
+    let studio = try InProcessStudio(script: Self.survey, folder: folder)
+    try await studio.parts.start()
+    #expect(try await studio.send(.get, "/api/uploads/\(second)/file").body == Data([1]))
+  }
+
+  @Test func `a photo that a draft shows is kept for longer than 30 days`() async throws {
+    let folder = try TemporaryFolder()
+    let start = Date(timeIntervalSince1970: 1_000_000)
+    let (shown, other): (String, String)
+    do {
+      let studio = try InProcessStudio(script: Self.survey, folder: folder, now: { start })
+      shown = try await upload([1], to: studio)
+      other = try await upload([2], to: studio)
+      try await show([shown], studio)
+    }
+    let later = start.addingTimeInterval(40 * 86_400)
+    let studio = try InProcessStudio(script: Self.survey, folder: folder, now: { later })
+    try await studio.parts.sweep()
+    #expect(try await studio.send(.get, "/api/uploads/\(shown)").status == 200)
+    #expect(try await studio.send(.get, "/api/uploads/\(other)").status == 404)
+  }
+
+  @Test func `storage tells what is used, and clearing spares what a draft shows`() async throws {
+    let studio = try InProcessStudio(script: Self.survey)
+    let shown = try await upload([1, 2, 3], to: studio)
+    let others = [try await upload([4, 5], to: studio), try await upload([4, 5], to: studio)]
+    try await show([shown], studio)
+    let before = try await studio.send(.get, "/api/storage").json["uploads"]
+    #expect(before?["used"] == .object(["count": 2, "bytes": 5]))
+    #expect(before?["removable"] == .object(["count": 1, "bytes": 2]))
+    #expect(before?["most"]?["count"] == 200)
+    #expect(try await studio.send(.delete, "/api/storage/uploads").status == 204)
+    let after = try await studio.send(.get, "/api/storage").json["uploads"]
+    #expect(after?["used"] == .object(["count": 1, "bytes": 3]))
+    #expect(after?["removable"] == .object(["count": 0, "bytes": 0]))
+    for id in others { #expect(try await studio.send(.get, "/api/uploads/\(id)").status == 404) }
+    #expect(try files(studio) == [shown])
+    // A draft that is deleted needs nothing.
+    #expect(try await studio.send(.delete, "/api/drafts/mine").status == 204)
+    #expect(try await studio.send(.delete, "/api/storage/uploads").status == 204)
+    #expect(try files(studio) == [])
+  }
+
+  /// A store whose clock goes on by a minute with each file, and the files of 10 bytes in it.
+  private func full(_ folder: TemporaryFolder, count: Int) async throws -> (store: StudioStore, files: [String]) {
+    let file = URL(filePath: folder["studio.sqlite"])
+    var files: [String] = []
+    for number in 0..<count {
+      let store = try StudioStore(file: file, now: { Date(timeIntervalSince1970: 60 * Double(number)) })
+      let most = FileTotal(count: count, bytes: 10 * count)
+      let upload = try await store.addUpload(name: "a", size: 10, most: most, keeping: { _ in false }).upload
+      try await store.setUpload(upload.id, .ready)
+      files.append(upload.file)
+    }
+    return (try StudioStore(file: file, now: { Date(timeIntervalSince1970: 60 * Double(count)) }), files)
+  }
+
+  @Test func `the files that were used least recently give way, apart from those that are needed`() async throws {
+    let folder = try TemporaryFolder()
+    let (store, files) = try await full(folder, count: 5)
+    try await store.putDraft("mine", Data("{}".utf8), showing: [files[1]])
+    try await store.touchUpload(files[2])
+    let exporting = files[0]
+    let most = FileTotal(count: 10, bytes: 50)
+    let added = try await store.addUpload(name: "b", size: 11, most: most, keeping: { $0 == exporting })
+    #expect(added.removed == [files[3], files[4]])
+    #expect(try await store.files().map(\.name) == [files[0], files[1], files[2], added.upload.file])
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func `nothing is removed for an upload that there is no room for`() async throws {
+    let folder = try TemporaryFolder()
+    let (store, files) = try await full(folder, count: 3)
+    try await store.putDraft("mine", Data("{}".utf8), showing: Array(files.prefix(2)))
+    let error = await #expect(throws: StudioError.self) {
+      try await store.addUpload(name: "b", size: 11, most: FileTotal(count: 3, bytes: 30), keeping: { _ in false })
+    }
+    #expect(error?.code == .tooManyFiles)
+    #expect(try await store.files().map(\.name) == files)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func `an upload that has just begun does not give way, and one that was given up does`() async throws {
+    let folder = try TemporaryFolder()
+    let file = URL(filePath: folder["studio.sqlite"])
+    let most = FileTotal(count: 1, bytes: 100)
+    let store = try StudioStore(file: file, now: { Date(timeIntervalSince1970: 0) })
+    let first = try await store.addUpload(name: "a", size: 1, most: most, keeping: { _ in false }).upload
+    await #expect(throws: StudioError.self) {
+      try await store.addUpload(name: "b", size: 1, most: most, keeping: { _ in false })
+    }
+    let later = try StudioStore(file: file, now: { Date(timeIntervalSince1970: 7200) })
+    let added = try await later.addUpload(name: "b", size: 1, most: most, keeping: { _ in false })
+    #expect(added.removed == [first.file])
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func `drafts of an older studio keep the photos that they mention`() async throws {
+    let folder = try TemporaryFolder()
+    let file = URL(filePath: folder["studio.sqlite"])
+    let (shown, other) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
+    do {
+      let database = try DatabasePool(path: file.path)
+      try StudioStore.migrator(now: 0).migrate(database, upTo: "faults")
+      try await database.write { db in
+        for id in [shown, other] {
+          try db.execute(
+            sql: "INSERT INTO upload (id, name, size, state, usedAt) VALUES (?, 'a', 3, 'ready', 0)", arguments: [id])
+        }
+        try db.execute(
+          sql: "INSERT INTO draft (id, json, updatedAt) VALUES ('studio', ?, 0)",
+          arguments: [Data(#"{"background": {"id": "\#(shown)"}}"#.utf8)])
+      }
+    }
+    let store = try StudioStore(file: file, now: { Date(timeIntervalSince1970: 0) })
+    let files = try await store.files()
+    #expect(files.map(\.name) == [shown, other])
+    #expect(files.map(\.isShown) == [true, false])
+    #expect(try await store.upload(shown).file == shown)
+  }
+}

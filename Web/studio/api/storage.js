@@ -1,0 +1,23 @@
+import { request, requestJSON } from './request.js';
+
+/**
+ * The space that one kind of file takes.
+ *
+ * @typedef {object} StorageUse
+ * @property {{ count: number, bytes: number }} used
+ * @property {{ count: number, bytes: number }} most The limits.
+ * @property {{ count: number, bytes: number }} removable What clearing removes.
+ */
+
+/** The kinds of files. */
+export const storageKinds = ['uploads', 'exports'];
+
+/** @returns {Promise<{ uploads: StorageUse, exports: StorageUse }>} */
+export const readStorage = () => requestJSON('storage');
+
+/**
+ * Removes the photos and videos that no draft shows, or all finished exports.
+ *
+ * @param {'uploads' | 'exports'} kind
+ */
+export const clearStorage = (kind) => request(`storage/${kind}`, { method: 'DELETE' });
