@@ -136,6 +136,35 @@ class AccessTest(StudioTest):
                 page.locator("#reset-framing").scroll_into_view_if_needed()
                 self.assertGreater(page.locator("#view").bounding_box()["height"], 60)
 
+    def test_everything_is_reached_by_scrolling_in_one_direction_at_four_times_the_zoom(self):
+        # Zooming a window of 1280×1024 to 400 % leaves 320×256 CSS pixels.
+        page = self.visit(viewport={"width": 320, "height": 256})
+        for panel in PANELS:
+            page.locator(f".tab[data-panel={panel}]").click()
+            with self.subTest(panel):
+                self.check_reach(page, "body")
+        for opener, dialog in [("#open-help", "#help"), ("#share", "#result")]:
+            page.locator(opener).click()
+            if dialog == "#result":
+                page.locator("#save-result").wait_for()
+            with self.subTest(dialog):
+                self.check_reach(page, dialog)
+            page.keyboard.press("Escape")
+
+    def check_reach(self, page, root):
+        """Scrolls to every control, and looks for it in the middle of what is seen of it."""
+        hidden = page.evaluate("""(root) => [...document.querySelector(root).querySelectorAll('button, a[href], select, input')]
+          .filter((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+            !node.closest('.skip') && !node.disabled && node.getBoundingClientRect().width > 1)
+          .filter((node) => {
+            node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+            const { x, y, width, height } = node.getBoundingClientRect();
+            const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+            return x < 0 || x + width > innerWidth || !hit || !(node.contains(hit) || hit.closest('label')?.contains(node));
+          }).map((node) => node.id || node.outerHTML)""", root)
+        self.assertEqual(hidden, [])
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320)
+
     def test_targets_are_large_enough(self):
         for page, least in [(self.visit(), 24), (self.phone(), 40)]:
             small = page.evaluate("""(least) => [...document.querySelectorAll('button, a[href], select, input')]

@@ -32,7 +32,7 @@ class GermanErrorTest(StudioTest):
         page.locator(".editor-error:not(:empty)").wait_for()
         self.assertEqual(
             page.locator(".editor-error").inner_text(),
-            "In der Mahlzeit muss $.items[0].nutrition.energy eine Zahl ab 0 sein.")
+            "Die Energie von Lebensmittel 1 muss eine Zahl von 0 bis 1.000.000 sein.")
 
     def test_numbers_are_written_as_in_german_and_unknown_faults_in_english(self):
         page = self.german()
@@ -42,7 +42,7 @@ class GermanErrorTest(StudioTest):
           return [fault('tooManyMeals', { most: 10000 }), fault('newer', { most: 2 }), errorSentence({ error: 'no' })];
         }""")
         self.assertEqual(sentences, [
-            "Es gibt schon 10.000 Mahlzeiten. Lösche zuerst welche.", "there are too many", "no"])
+            "Es gibt schon 10.000 Mahlzeiten. Lösche zuerst welche.", "There are too many.", "No."])
 
     def test_a_stopped_studio_is_named_in_german(self):
         page = self.german()

@@ -42,7 +42,58 @@ class MealsTest(StudioTest):
         energy.fill("many")
         save.click()
         page.get_by_text("Energy, kcal must be a number").wait_for()
+        energy.fill("1e308")
+        save.click()
+        page.get_by_text("from 0 to 1,000,000").wait_for()
         self.assertEqual(energy.get_attribute("aria-invalid"), "true")
+
+    def test_escape_does_not_lose_a_meal(self):
+        page = self.visit()
+        page.keyboard.press("n")
+        page.get_by_label("Name").fill("Porridge")
+        for _ in range(3):
+            page.keyboard.press("Escape")
+        page.get_by_text("Save the meal, or press Cancel").wait_for()
+        self.assertEqual(page.get_by_label("Name").input_value(), "Porridge")
+        page.get_by_role("button", name="Cancel", exact=True).click()
+        page.locator("#meal-editor").wait_for(state="hidden")
+        # Nothing was written, so nothing can be lost.
+        page.keyboard.press("n")
+        page.locator("#meal-form").wait_for()
+        page.keyboard.press("Escape")
+        page.locator("#meal-editor").wait_for(state="hidden")
+
+    def drop(self, page, name, text):
+        page.evaluate("""([name, text]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([text], name, { type: 'application/json' }));
+          document.getElementById('target').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+        }""", [name, text])
+
+    def test_dropped_json_is_a_meal(self):
+        page = self.visit()
+        before = self.state(page)["meal"]
+        self.drop(page, "soup.json", json.dumps({"name": "Dropped Soup", "nutrition": {"energy": 120}}))
+        page.wait_for_function("(before) => studio.state.meal !== before", arg=before)
+        chosen = self.state(page)["meal"]
+        self.addCleanup(call, "DELETE", f"meals/{chosen}")
+        self.assertEqual(call("GET", f"meals/{chosen}")[1]["meal"]["name"], "Dropped Soup")
+        page.locator(".meal[data-chosen]", has_text="Dropped Soup").wait_for()
+        self.settled(page)
+
+    def test_meals_that_cannot_be_seen_are_refused_in_plain_words(self):
+        page = self.visit()
+        for meal, sentence in [
+            ("{\n no", "This is no valid JSON (line 2, column 2). Check its commas, quotes and brackets."),
+            (json.dumps({"name": "\u200b", "nutrition": {}}), "The name has nothing that can be seen. Write something."),
+            (json.dumps({"name": "A", "items": [{"name": "B", "nutrition": {"energy": 1e308}}]}),
+             "The energy of food 1 must be a number from 0 to 1,000,000."),
+            (json.dumps({"name": "A"}), "The meal needs foods or a total of its own. Add some."),
+            (json.dumps([1]), "The meal is not what belongs there."),
+        ]:
+            with self.subTest(sentence):
+                self.drop(page, "meal.json", meal)
+                page.locator(".toast.error", has_text=sentence).wait_for()
 
     def test_meals_go_out_and_in_as_json(self):
         page = self.visit()

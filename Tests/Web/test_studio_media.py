@@ -1,10 +1,13 @@
 """Photos and videos that only the server can read."""
 
 import json
+import re
 import subprocess
 import tempfile
 from pathlib import Path
 
+from browser import ROOT
+from server import media
 from studio import PHOTO, StudioTest, call
 
 # The mean red, green and blue of what the stage shows in its upper third.
@@ -47,6 +50,72 @@ class PreviewTest(StudioTest):
         page.locator(".tab[data-panel=export]").click()
         self.exported(page, "img", page.locator("#start-export").click)
         self.assertEqual(self.errors(), [])
+
+    def seen_media(self, page):
+        """Keeps the sizes of everything that comes to the stage from now on."""
+        page.evaluate("""() => {
+          window.seen = [];
+          studio.controller.addEventListener('media', ({ detail }) => seen.push([detail.width, detail.height]));
+        }""")
+
+    def test_a_webp_that_exif_turns_is_shown_upright(self):
+        data = media("exif-orientation-6.jpg")
+        if data is None:
+            self.skipTest("the photo is not in .media")
+        page = self.visit()
+        self.seen_media(page)
+        folder = tempfile.TemporaryDirectory(prefix="vitrine-media-")
+        self.addCleanup(folder.cleanup)
+        source = Path(folder.name) / "turned.jpg"
+        source.write_bytes(data)
+        self.choose_file(page, self.made("turned.webp", "vips", "copy", source))
+        # The width and the height of the upright photo, as the server knows them.
+        upload = call("GET", f"uploads/{self.state(page)['background']['id']}")[1]
+        self.assertLess(upload["width"], upload["height"])
+        self.assertFalse(upload["isShown"])
+        self.assertEqual(page.evaluate("seen"), [[upload["width"], upload["height"]]])
+
+    def test_photos_of_rarer_formats_are_shown_once(self):
+        page = self.visit()
+        self.seen_media(page)
+        self.choose_file(page, self.made("photo.gif", "vips", "copy", PHOTO))
+        self.choose_file(page, self.made("photo.tiff", "vips", "copy", PHOTO))
+        self.choose_file(page, self.made(
+            "photo.webp", "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=320x240:rate=5:duration=1", "-c:v",
+            "libwebp_anim", "-loop", "0"))
+        self.assertEqual(len(page.evaluate("seen")), 3)
+        self.assertEqual(page.evaluate("seen[2]"), [320, 240])
+        self.assertEqual(page.locator(".toast").count(), 0)
+
+    def test_a_photo_that_is_refused_never_appears(self):
+        page = self.visit()
+        self.seen_media(page)
+        page.set_input_files("#media-file", self.made("photo.bmp", "ffmpeg", "-v", "error", "-i", PHOTO))
+        page.locator(".toast.error", has_text="photo.bmp").wait_for()
+        self.assertEqual(page.evaluate("seen"), [])
+        self.assertEqual(self.state(page)["background"]["kind"], "sample")
+        self.assertRegex(page.locator(".toast.error span").inner_text(), "^“photo.bmp” .* Choose another file\\.$")
+
+    def test_every_kind_that_the_command_takes_can_be_chosen(self):
+        names = ["heic", "heif", "avif", "gif", "tif", "tiff", "mkv", "ts", "mts", "m2ts", "avi"]
+        page = self.visit()
+        refused = page.evaluate("""async (names) => {
+          const { mayBeMedia } = await import('/studio/media/media.js');
+          return names.filter((name) => !mayBeMedia({ type: '', name: `A.${name.toUpperCase()}` }));
+        }""", names)
+        self.assertEqual(refused, [])
+        for path in ("studio/index.html", "preview/index.html"):
+            accepted = re.search(r'accept="image/\*,video/\*,([^"]*)"', (ROOT / "Web" / path).read_text())[1].split(",")
+            self.assertEqual(accepted, [f".{name}" for name in names], path)
+
+    def test_a_transport_stream_is_shown(self):
+        page = self.visit(reduced_motion="reduce")
+        stream = self.made(
+            "film.m2ts", "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=red:size=320x568:rate=25:duration=1", "-pix_fmt",
+            "yuv420p", "-c:v", "libx264", "-f", "mpegts")
+        page.set_input_files("#media-file", stream)
+        page.wait_for_function("studio.controller.media.video && studio.isExact")
+        self.assert_red(page)
 
     def red_film(self, name):
         """A red video that this browser cannot play."""

@@ -304,6 +304,37 @@ class KeyboardTest(StudioTest):
         self.assertEqual(self.state(page)["place"]["rotation"], 0)
         self.assertEqual(self.errors(), [])
 
+    def test_brackets_turn_on_keyboards_that_have_them_on_alt_gr_or_option(self):
+        page = self.visit()
+        # As Windows, macOS and Linux report the German keyboard's brackets.
+        for modifiers in ({"ctrlKey": True, "altKey": True}, {"altKey": True}, {}):
+            with self.subTest(modifiers):
+                before = self.state(page)["place"]["rotation"]
+                self.changed(page, lambda: page.evaluate("""(modifiers) => document.getElementById('target').dispatchEvent(
+                  new KeyboardEvent('keydown', { key: ']', bubbles: true, ...modifiers }))""", modifiers))
+                self.assertEqual(self.state(page)["place"]["rotation"], before + 1)
+        before = self.state(page)
+        page.evaluate("""document.getElementById('target').dispatchEvent(
+          new KeyboardEvent('keydown', { key: ']', bubbles: true, ctrlKey: true }))""")
+        self.assertEqual(self.state(page), before)
+
+    def test_escape_ends_a_drag_and_puts_the_sticker_back(self):
+        page = self.visit()
+        before = self.state(page)
+        x, y = self.centre(page)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 30, y - 90, steps=5)
+        self.assertNotEqual(self.state(page)["place"], before["place"])
+        page.keyboard.press("Escape")
+        page.mouse.move(x + 60, y - 120, steps=5)
+        page.mouse.up()
+        self.assertEqual(self.state(page), before)
+        self.assertTrue(page.locator("#undo").is_disabled())
+        # The next drag is one again.
+        self.changed(page, lambda: self.drag(page, 3, -60))
+        self.assertNotEqual(self.state(page)["place"], before["place"])
+
     def test_every_key_is_listed_and_single_keys_can_be_turned_off(self):
         page = self.visit()
         page.keyboard.press("?")

@@ -29,6 +29,15 @@ class TimerPageTest(StudioTest):
         self.assertEqual(page.evaluate(f"{TIMER}.state"), "running")
         self.assertEqual(self.errors(), [])
 
+    def test_it_has_a_name_and_says_that_it_loads_before_any_script_runs(self):
+        page = self.visit("/timer", settles=False, java_script_enabled=False)
+        self.assertEqual(page.title(), "Vitrine Timer")
+        self.assertEqual(page.get_by_role("heading").inner_text(), "Vitrine Timer")
+        status = page.get_by_role("status").first
+        self.assertEqual(status.inner_text(), "Loading…")
+        self.assertGreater(status.bounding_box()["height"], 100)
+        self.timer().locator("#loading").wait_for(state="hidden")
+
     def test_settings_are_kept(self):
         page = self.timer()
         self.set_time(page, 2, 30)

@@ -1,5 +1,5 @@
 import { ServerEvents } from './api/events.js';
-import { readMeal } from './api/meals.js';
+import { createMeal, readMeal } from './api/meals.js';
 import { ApiError } from './api/request.js';
 import { ExportPanel } from './exports/export-panel.js';
 import { RenderList } from './exports/render-list.js';
@@ -27,6 +27,7 @@ import { StageView } from './stage/stage-view.js';
 import { DraftKeeper } from './state/draft-keeper.js';
 import { nextVariant, variants } from './state/studio-state.js';
 import { StudioStore } from './state/studio-store.js';
+import { badJSON } from './words/meal-place.js';
 import { currentLanguage, fillWords, languages } from './words/words.js';
 
 /** The page: creates its parts and connects them. */
@@ -169,7 +170,7 @@ class Studio {
       moving: (lines) => { this.view.moving = lines; },
       tapped: () => this.#nextVariant(),
     };
-    new StageGestures(target, byId('selection'), gestures);
+    this.gestures = new StageGestures(target, byId('selection'), gestures);
     this.controller.addEventListener('settled', ({ detail }) => {
       this.#isExact = detail.isExact;
       this.#lastFailure = '';
@@ -205,18 +206,20 @@ class Studio {
     this.list.addEventListener('choose', ({ detail }) => this.#store.commit({ meal: detail }));
     this.list.addEventListener('edit', ({ detail }) => this.editor.open(detail.id, detail.asJSON));
     this.list.addEventListener('forget', ({ detail }) => this.#meals.delete(detail));
-    this.editor.addEventListener('save', async ({ detail: id }) => {
-      this.#meals.delete(id);
-      await this.list.load();
-      if (this.#store.state.meal !== id) this.#store.commit({ meal: id });
-      this.controller.mealChanged();
-      this.#showCarousel();
-    });
+    this.editor.addEventListener('save', ({ detail }) => this.#mealSaved(detail));
     this.carousel.addEventListener('choose', ({ detail }) => this.#store.commit({ variant: detail }));
     this.#store.addEventListener('commit', () => {
       this.list.chosen = this.#store.state.meal;
       this.#showCarousel();
     });
+  }
+
+  async #mealSaved(id) {
+    this.#meals.delete(id);
+    await this.list.load();
+    if (this.#store.state.meal !== id) this.#store.commit({ meal: id });
+    this.controller.mealChanged();
+    this.#showCarousel();
   }
 
   async #showCarousel() {
@@ -237,7 +240,7 @@ class Studio {
 
   #connectMedia() {
     const words = this.#words;
-    listenForMedia((file) => this.#take(file));
+    listenForMedia((file) => (isJSON(file) ? this.#takeMeal(file) : this.#take(file)));
     this.#library.addEventListener('status', ({ detail }) => {
       const status = byId('media-status');
       const percent = Math.round(detail.fraction * 100);
@@ -252,6 +255,16 @@ class Studio {
     this.#store.addEventListener('commit', () => {
       byId('sample-note').hidden = this.#store.state.background?.kind !== 'sample';
     });
+  }
+
+  /** Adds a meal that somebody has dropped. */
+  async #takeMeal(file) {
+    try {
+      const { id } = await createMeal(JSON.parse(await file.text()));
+      await this.#mealSaved(id);
+    } catch (failure) {
+      this.#toasts.fail(failure instanceof SyntaxError ? new Error(badJSON(failure, this.#words)) : failure);
+    }
   }
 
   async #take(file) {
@@ -313,6 +326,7 @@ class Studio {
       next: () => this.#nextVariant(),
       scale: () => this.place.scale(factor),
       turn: () => this.place.turn(degrees),
+      stop: () => this.gestures.cancel(),
       variant: () => this.#store.commit({ variant: variants[index] }),
       centre: () => this.place.centre(),
       background: () => this.#toggleDragTarget(),
@@ -333,6 +347,10 @@ class Studio {
     const wanted = this.#movesBackground ? 'sticker' : 'background';
     document.querySelector(`input[name="drag"][value="${wanted}"]`).checked = true;
   }
+}
+
+function isJSON({ type, name }) {
+  return type === 'application/json' || /\.json$/i.test(name);
 }
 
 const studio = new Studio();

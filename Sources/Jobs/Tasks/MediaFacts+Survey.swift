@@ -22,7 +22,7 @@ extension MediaFacts {
       hasSound = !info.audio.isEmpty
       type = info.mediaType
     } else {
-      type = try PhotoReader(file)?.info.format.mediaType
+      type = try PhotoReader(file)?.info.mediaType
       hasPageColors = sample.profile == nil && sample.bitDepth == 8
     }
   }
@@ -33,6 +33,13 @@ extension MediaFacts {
     func side(_ length: Int) -> Int { max(2, Int(Double(length) * scale) / 2 * 2) }
     let small = PixelSize(width: side(size.width), height: side(size.height))
     return try exporter.canvas(of: background, framing: Framing(aspect: .original, size: small))
+  }
+}
+
+extension PhotoInfo {
+  /// The media type, if all browsers show the file as it is meant. They agree on EXIF's orientation in JPEG files only.
+  fileprivate var mediaType: String? {
+    orientation == 1 || [.jpeg, .avif].contains(format) ? format.mediaType : nil
   }
 }
 

@@ -8,7 +8,7 @@ extension Meal {
   /// Decodes a meal from UTF-8 JSON.
   ///
   /// `name` and at least one of `items` and `nutrition` are required. `null` values are treated as absent, and unknown
-  /// keys are ignored.
+  /// keys are ignored. A name must have something that can be seen, and amounts are at most ``Nutrition/largestAmount``.
   ///
   /// - Throws: The first error, with its JSON path.
   public init(json: Data) throws(MealError) {
@@ -60,10 +60,10 @@ extension Nutrition {
 }
 
 extension JSONNode {
-  /// Returns the text; nil if it is blank.
+  /// Returns the text; nil if nothing of it can be seen.
   fileprivate func optionalText() throws(MealError) -> String? {
     let text = try mealText()
-    return text.allSatisfy(\.isWhitespace) ? nil : text
+    return text.unicodeScalars.contains(where: \.isVisible) ? text : nil
   }
 
   fileprivate func requiredName() throws(MealError) -> String {
@@ -77,6 +77,9 @@ extension JSONNode {
       let number = try number()
       guard number.isFinite else { throw wrong("the number is not finite") }
       guard number >= 0 else { throw wrong("\(number) is negative") }
+      guard number <= Nutrition.largestAmount else {
+        throw wrong("\(number) is too much; the limit is \(Int(Nutrition.largestAmount))")
+      }
       return number.magnitude  // −0 is 0
     } catch {
       throw MealError(error)
@@ -103,6 +106,15 @@ extension JSONNode {
 
   private func mealText() throws(MealError) -> String {
     do throws(JSONError) { return try text() } catch { throw MealError(error) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether fonts draw something for it. Characters of zero width, fillers and control characters are not drawn.
+  fileprivate var isVisible: Bool {
+    let isBlankPattern = value == 0x2800
+    return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint && !isBlankPattern
+      && properties.generalCategory != .control
   }
 }
 

@@ -10,11 +10,11 @@ public struct MealError: Error, Hashable, Sendable, CustomStringConvertible {
     case noContent
     /// A required value is missing.
     case missing
-    /// A name is blank.
+    /// A name has nothing that can be seen.
     case empty
     /// A value has another type than expected.
     case wrongType
-    /// A number is negative or not finite.
+    /// A number is negative, too large or not finite.
     case wrongNumber
     /// A text is not a date and time.
     case wrongDate

@@ -21,6 +21,10 @@ public struct Nutrition: Hashable, Sendable {
     self.fat = fat
   }
 
+  /// The largest amount that a meal in JSON may have, in kilocalories or grams: far more than anybody eats, and still
+  /// short enough to be shown.
+  public static let largestAmount = 1_000_000.0
+
   /// Nutrition values whose amounts are all unknown.
   public static let unknown = Nutrition()
 

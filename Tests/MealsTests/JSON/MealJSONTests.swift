@@ -39,6 +39,11 @@ import Testing
     #expect(try meal(#"{"name":"A","items":[{"name":"B","brand":null}],"nutrition":null}"#).total == .unknown)
   }
 
+  @Test(arguments: ["👨‍👩‍👧‍👦", "אב", "\u{200B}a", "❤️", "é", "の"])
+  func namesWithSomethingToSeeAreKept(_ name: String) throws {
+    #expect(try meal(#"{"name":"\#(name)","nutrition":{"energy":1000000}}"#).name == name)
+  }
+
   @Test func nutritionOverridesTheSumAmountByAmount() throws {
     let meal = try meal(
       """
@@ -48,16 +53,18 @@ import Testing
     #expect(meal.total == Nutrition(energy: 500, protein: 5, carbohydrate: nil, fat: 0.5))
   }
 
-  @Test func sumOfHugeAmountsStaysFinite() throws {
-    let item = #"{"name":"B","nutrition":{"energy":1.7e308}}"#
-    let total = try meal(#"{"name":"A","items":[\#(item),\#(item)]}"#).total
-    #expect(total.energy == .greatestFiniteMagnitude)
+  @Test func sumOfHugeAmountsStaysFinite() {
+    let item = FoodItem(name: "B", nutrition: Nutrition(energy: 1.7e308))
+    #expect(Meal(name: "A", items: [item, item]).total.energy == .greatestFiniteMagnitude)
   }
 
   @Test(arguments: [
     (#"{"items":[{"name":"B"}]}"#, "$.name: is missing"),
     (#"{"name":null,"items":[]}"#, "$.name: is missing"),
     (#"{"name":" \n","nutrition":{}}"#, "$.name: is empty"),
+    (#"{"name":"\u200b\u2060\ufeff","nutrition":{}}"#, "$.name: is empty"),
+    (#"{"name":"\u3164 \u2800","nutrition":{}}"#, "$.name: is empty"),
+    (#"{"name":"\u0007\u00ad","nutrition":{}}"#, "$.name: is empty"),
     (#"{"name":5,"nutrition":{}}"#, "$.name: expected text, found a number"),
     (#"{"name":"A"}"#, "$: a meal needs items or nutrition; this one has neither"),
     (#"{"name":"A","items":[]}"#, "$: a meal needs items or nutrition; this one has neither"),
@@ -73,6 +80,10 @@ import Testing
       "$.items[0].nutrition.fat: expected a number, found true or false"
     ),
     (#"{"name":"A","nutrition":{"energy":-1}}"#, "$.nutrition.energy: -1.0 is negative"),
+    (#"{"name":"A","nutrition":{"energy":1e308}}"#, "$.nutrition.energy: 1e+308 is too much; the limit is 1000000"),
+    (
+      #"{"name":"A","nutrition":{"fat":1000000.5}}"#, "$.nutrition.fat: 1000000.5 is too much; the limit is 1000000"
+    ),
     (#"{"name":"A","nutrition":{"energy":1e999}}"#, "$.nutrition.energy: the number is not finite"),
     (#"{"name":"A","nutrition":{"energy":NaN}}"#, "$.nutrition.energy: the number is not finite"),
     (#"{"name":"A","nutrition":{"carbohydrate":-Infinity}}"#, "$.nutrition.carbohydrate: the number is not finite"),

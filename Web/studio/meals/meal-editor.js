@@ -1,6 +1,7 @@
 import { createMeal, readMeal, replaceMeal } from '../api/meals.js';
 import { copyText } from '../page/clipboard.js';
 import { byId, element, symbol } from '../page/element.js';
+import { badJSON } from '../words/meal-place.js';
 import { amountOf, mealOf, nutrients, totalOf } from './meal-form.js';
 
 const newItem = { name: '', nutrition: {} };
@@ -16,6 +17,8 @@ export class MealEditor extends EventTarget {
   #dialog = byId('meal-editor');
   #number;
   #id = null;
+  /** Whether something was written that is not saved. */
+  #isChanged = false;
   #parts = {};
 
   /**
@@ -27,6 +30,10 @@ export class MealEditor extends EventTarget {
     this.#words = words;
     this.#toasts = toasts;
     this.#number = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 });
+    this.#dialog.addEventListener('input', () => { this.#isChanged = true; });
+    // Escape and the gesture for going back must not throw away what was written; the buttons may.
+    this.#dialog.addEventListener('keydown', (event) => event.key === 'Escape' && this.#keep(event));
+    this.#dialog.addEventListener('cancel', (event) => this.#keep(event));
   }
 
   /**
@@ -41,10 +48,19 @@ export class MealEditor extends EventTarget {
       this.#id = id;
       if (asJSON) this.#showJSON(JSON.stringify(meal, null, 2));
       else this.#showFields(meal);
+      this.#isChanged = false;
       if (!this.#dialog.open) this.#dialog.showModal();
     } catch (failure) {
       this.#toasts.fail(failure);
     }
+  }
+
+  #keep(event) {
+    if (!this.#isChanged) return;
+    event.preventDefault();
+    const error = this.#dialog.querySelector('.editor-error');
+    error.textContent = this.#words.unsaved;
+    error.scrollIntoView({ block: 'nearest' });
   }
 
   #head(title) {
@@ -143,6 +159,7 @@ export class MealEditor extends EventTarget {
     const remove = element('button', { type: 'button', class: 'icon', onclick: () => {
       const next = node.nextElementSibling ?? node.previousElementSibling;
       node.remove();
+      this.#isChanged = true;
       this.#update();
       (next?.querySelector('input') ?? this.#parts.name).focus();
     } }, symbol('close'));
@@ -211,7 +228,7 @@ export class MealEditor extends EventTarget {
     try {
       meal = JSON.parse(area.value);
     } catch (failure) {
-      error.textContent = this.#words.badJSON(failure.message);
+      error.textContent = badJSON(failure, this.#words);
       area.focus();
       return;
     }

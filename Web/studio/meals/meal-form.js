@@ -1,3 +1,5 @@
+/** The largest amount that a meal may have, as for the command. */
+const largestAmount = 1_000_000;
 /** The nutrients of a food, in the order in which they are shown. */
 export const nutrients = ['energy', 'protein', 'carbohydrate', 'fat'];
 
@@ -17,13 +19,13 @@ export function totalOf({ items = [], nutrition }) {
  * Reads a number as people write it, with a point or a comma.
  *
  * @param {string} text
- * @returns {number | null} 0 for nothing; null if it is no number of 0 or more.
+ * @returns {number | null} 0 for nothing; null if it is no amount that a meal may have.
  */
 export function amountOf(text) {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
   const value = Number(trimmed.replace(',', '.'));
-  return Number.isFinite(value) && value >= 0 ? value : null;
+  return value >= 0 && value <= largestAmount ? value : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { announceUpload, checkedUpload, exactCanvas, previewAddress, sendUpload 
 import { canvasSize } from '../stage/canvas-size.js';
 import { centred } from '../stage/framing.js';
 import { currentWords } from '../words/words.js';
-import { mayBeMedia, openPhoto, openVideo } from './media.js';
+import { mayBeMedia, openAtOnce, openPhoto, openVideo } from './media.js';
 
 /** How many photos and videos stay decoded: the one on the stage, and those that undo comes back to first. */
 const greatestDecoded = 3;
@@ -14,8 +14,8 @@ export const firstSample = Object.freeze({ kind: 'sample', id: 'still-life', med
 /**
  * Opens photos and videos, and sends them to the server.
  *
- * A file is shown at once if the browser can decode it; otherwise the server makes something that it can. Of a video it
- * has the first frame at once.
+ * A photo or video of the usual kind is shown at once if the browser can decode it. The server's facts decide how others are
+ * shown: as the browser shows them, or as something that the server makes. Of a video it has the first frame at once.
  *
  * Events: `status` with `{ id, phase, fraction }` while a file is under way; `phase` is uploading, checking, preparing,
  * ready or failed.
@@ -36,12 +36,14 @@ export class MediaLibrary extends EventTarget {
    */
   async add(file) {
     if (!mayBeMedia(file)) return null;
-    const [id, local] = await Promise.all([announceUpload(file, file.name || 'pasted'), decoded(file)]);
-    if (local) this.#keep(id, local);
+    const opening = openAtOnce(file);
+    const id = await announceUpload(file, file.name || 'pasted');
     const sent = this.#send(id, file);
     this.#checked.set(id, sent);
     // Whoever needs the upload learns of its failure; until then nobody waits for it.
     sent.catch(() => {});
+    const local = await opening;
+    if (local) this.#keep(id, local);
     const media = local?.kind ?? (await sent).kind;
     return { kind: 'upload', id, media };
   }
@@ -157,18 +159,6 @@ export class MediaLibrary extends EventTarget {
 
   #tell(id, phase, fraction = 1) {
     this.dispatchEvent(new CustomEvent('status', { detail: { id, phase, fraction } }));
-  }
-}
-
-/** Returns what the browser can show of a file; null if it cannot decode it. */
-async function decoded(file) {
-  const isVideo = file.type.startsWith('video/') || /\.(mp4|m4v|mov|mkv|webm)$/i.test(file.name);
-  try {
-    if (!isVideo) return await openPhoto(file);
-    const address = URL.createObjectURL(file);
-    return await openVideo(address, () => URL.revokeObjectURL(address));
-  } catch {
-    return null;
   }
 }
 

@@ -19,14 +19,35 @@ const longestSide = 2700;
 /** How long to wait for the first frame of a video, in milliseconds. */
 const videoPatience = 15_000;
 
+const photoNames = /\.(heic|heif|avif|webp|jpe?g|png|gif|tiff?)$/i;
+const videoNames = /\.(mp4|m4v|mov|mkv|webm|ts|mts|m2ts|avi)$/i;
+
 /**
  * Returns whether a file may be a photo or a video. Its content decides later.
  *
  * @param {File} file
  */
 export function mayBeMedia(file) {
-  const names = /\.(heic|heif|avif|webp|jpe?g|png|mp4|m4v|mov|mkv|webm)$/i;
-  return /^(image|video)\//.test(file.type) || names.test(file.name);
+  return /^(image|video)\//.test(file.type) || photoNames.test(file.name) || videoNames.test(file.name);
+}
+
+/**
+ * Opens a file as the browser shows it before the server knows it; null if it cannot, or if other photos of its format are
+ * refused, or turned by the server alone.
+ *
+ * @param {File} file
+ * @returns {Promise<Media | null>}
+ */
+export async function openAtOnce(file) {
+  const isVideo = file.type.startsWith('video/') || videoNames.test(file.name);
+  if (!isVideo && file.type !== 'image/jpeg') return null;
+  try {
+    if (!isVideo) return await openPhoto(file);
+    const address = URL.createObjectURL(file);
+    return await openVideo(address, () => URL.revokeObjectURL(address));
+  } catch {
+    return null;
+  }
 }
 
 /** Whether this browser plays HEVC, the codec that an export has by default. */

@@ -66,6 +66,12 @@ export class GestureRecognizer {
     return this.#up(pointer, input);
   }
 
+  /** Forgets the fingers: they mean nothing more until they are lifted. */
+  cancel() {
+    this.#pointers.clear();
+    this.#phase = 'idle';
+  }
+
   #down({ id, type, x, y, time, target }) {
     // A third finger changes nothing.
     if (this.#pointers.size === 2) return [];

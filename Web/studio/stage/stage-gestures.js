@@ -59,6 +59,19 @@ export class StageGestures {
     });
   }
 
+  /** Ends a movement, and puts back what it has moved. */
+  cancel() {
+    clearTimeout(this.#wheel?.timer);
+    this.#wheel = null;
+    cancelAnimationFrame(this.#animation);
+    this.#finishAnimation = null;
+    this.#recognizer.cancel();
+    this.#base = null;
+    delete this.#target.dataset.moving;
+    this.#calls.moving(null);
+    this.#calls.store.revert();
+  }
+
   #down(event) {
     if (event.button !== 0) return;
     this.#finishAnimation?.();

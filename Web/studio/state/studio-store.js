@@ -54,6 +54,13 @@ export class StudioStore extends EventTarget {
     this.#changed(false);
   }
 
+  /** Shows the present again instead of a change that is no step. */
+  revert() {
+    if (!this.#live) return;
+    this.#live = null;
+    this.#changed(false);
+  }
+
   /**
    * Makes a step of what is shown.
    *

@@ -59,6 +59,7 @@ class TimerPage {
       this.#lock.want(detail.state === 'running' && this.#settings.awake);
       this.#wakeBar();
     });
+    for (const name of ['ready', 'error']) timer.addEventListener(name, () => { byId('loading').hidden = true; });
     timer.addEventListener('finish', () => {
       this.#toasts.show(this.#words.timeIsUp);
       if (this.#settings.sound) this.#chime.play();

@@ -1,13 +1,13 @@
 /** What the server's faults mean in German, by their code. A word in braces stands for a parameter. */
 export const errorsDe = {
-  mealNotJSON: 'Die Mahlzeit ist kein gültiges JSON ({place}). Prüfe dort Kommas, Anführungszeichen und Klammern.',
+  mealNotJSON: 'Das ist kein gültiges JSON ({place}). Prüfe dort Kommas, Anführungszeichen und Klammern.',
   mealTooLarge: 'Die Mahlzeit ist zu groß. Lass Lebensmittel weg.',
   mealWithoutContent: 'Die Mahlzeit braucht Lebensmittel oder eigene Werte. Füge welche hinzu.',
-  mealLacksValue: 'In der Mahlzeit fehlt {place}. Füge es hinzu.',
-  mealHasBlank: 'In der Mahlzeit ist {place} leer. Fülle es aus.',
-  mealHasWrongType: 'In der Mahlzeit hat {place} den falschen Typ. Prüfe, ob es Text, Zahl oder Liste ist.',
-  mealHasWrongNumber: 'In der Mahlzeit muss {place} eine Zahl ab 0 sein.',
-  mealHasWrongDate: 'In der Mahlzeit muss {place} Datum und Uhrzeit sein, etwa 2026-03-04T12:30.',
+  mealLacksValue: '{place} fehlt. Bitte ergänze das.',
+  mealHasBlank: '{place} enthält nichts Sichtbares. Schreibe etwas hinein.',
+  mealHasWrongType: '{place} passt dort nicht hin. Prüfe, ob es Text, Zahl oder Liste sein soll.',
+  mealHasWrongNumber: '{place} muss eine Zahl von 0 bis 1.000.000 sein.',
+  mealHasWrongDate: '{place} muss aus Datum und Uhrzeit bestehen, etwa 2026-03-04T12:30.',
   noMeal: 'Diese Mahlzeit gibt es nicht. Lade die Liste der Mahlzeiten neu.',
   tooManyMeals: 'Es gibt schon {most} Mahlzeiten. Lösche zuerst welche.',
   noDraft: 'Diesen Entwurf gibt es nicht. Beginne einen neuen.',
@@ -38,7 +38,7 @@ export const errorsDe = {
   fileUnusable: 'Die Datei lässt sich nicht verwenden. Wähle eine andere.',
   jobTooSlow: 'Es hat zu lange gedauert. Nimm eine kürzere oder kleinere Datei.',
   jobTooLarge: 'Es hat mehr Zeit oder Speicher gebraucht, als das Studio erlaubt. Nimm eine kleinere Datei.',
-  jobRefused: 'Das geht nicht: {detail}',
+  jobRefused: 'Das geht nicht. {detail}',
   jobFailed: 'Es ist ohne Erklärung fehlgeschlagen. Versuche es noch einmal.',
 
   noExport: 'Diesen Export gibt es nicht mehr. Exportiere noch einmal.',
@@ -48,7 +48,7 @@ export const errorsDe = {
   noCompanion: 'Neben diesem Export gibt es keinen Sticker. Exportiere für Instagram Stories.',
   frameReplaced: 'Inzwischen wurde ein anderes Bild dieser Datei angefordert.',
 
-  wrongRequest: 'Der Server versteht das nicht: {detail}',
+  wrongRequest: 'Das Studio kann das nicht. {detail}',
   requestTooLarge: 'Das sind mehr als {most} Bytes. Sende weniger.',
   requestCut: 'Die Anfrage ist abgebrochen. Sende sie noch einmal.',
   requestTooSlow: 'Die Anfrage hat zu lange gebraucht. Sende sie noch einmal.',
@@ -66,5 +66,5 @@ export const errorsDe = {
   tooManyWatchers: 'Zu viele Seiten beobachten Exporte. Schließe einige.',
   diskFull: 'Die Festplatte ist voll. Schaffe Platz und versuche es noch einmal.',
   busy: 'Das Studio ist beschäftigt. Versuche es gleich noch einmal.',
-  studioFailed: 'Im Studio ist ein Fehler aufgetreten. Sein Terminal nennt den Grund.',
+  studioFailed: 'Im Studio ist ein Fehler aufgetreten. Versuche es noch einmal.',
 };

@@ -15,10 +15,11 @@ import Testing
     Set(String(sentence).matches(of: /\{(\w+)\}/).map { String($0.output.1) })
   }
 
-  @Test func theGermanPageHasASentenceForEveryFaultAndNoOther() throws {
-    let german = try Self.page("words/errors-de.js").matches(of: /\n  (\w+): '(.*)',/)
-    #expect(german.map { String($0.output.1) } == StudioFault.allCases.map(\.rawValue))
-    for (match, fault) in zip(german, StudioFault.allCases) {
+  @Test(arguments: ["en", "de"])
+  func `the page has a sentence for every fault and no other`(_ language: String) throws {
+    let sentences = try Self.page("words/errors-\(language).js").matches(of: /\n  (\w+): '(.*)',/)
+    #expect(sentences.map { String($0.output.1) } == StudioFault.allCases.map(\.rawValue))
+    for (match, fault) in zip(sentences, StudioFault.allCases) {
       let theirs = Self.parameters(of: match.output.2)
       let ours = Self.parameters(of: fault.sentence)
       #expect(theirs.isSubset(of: ours), "\(fault)")
