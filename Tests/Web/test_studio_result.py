@@ -48,7 +48,7 @@ class ShareTest(StudioTest):
                       const { x, y, width, height } = share.getBoundingClientRect();
                       return [backgroundColor, color, document.elementFromPoint(x + width / 2, y + height / 2).closest('button').id];
                     }""")
-                    self.assertEqual((fill, text, hit), ("rgb(0, 104, 214)", "rgb(255, 255, 255)", "share"))
+                    self.assertEqual((fill, text, hit), ("rgb(29, 29, 31)", "rgb(245, 245, 247)", "share"))
 
     def test_four_taps_lead_from_a_cold_page_with_an_own_photo_to_a_shared_file(self):
         page = self.sharing(self.phone)

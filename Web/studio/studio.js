@@ -19,6 +19,7 @@ import { Carousel } from './panels/carousel.js';
 import { connectLook } from './panels/look-panel.js';
 import { Panels } from './panels/panels.js';
 import { PlacePanel } from './panels/place-panel.js';
+import { FirstHint } from './stage/first-hint.js';
 import { centred } from './stage/framing.js';
 import { StageController } from './stage/stage-controller.js';
 import { StageGestures } from './stage/stage-gestures.js';
@@ -69,7 +70,9 @@ class Studio {
     this.carousel = new Carousel(words, this.#toasts);
     this.place = new PlacePanel(this.#store, this.controller, words);
     this.player = new Player(words);
-    this.panels = new Panels();
+    this.hint = new FirstHint(words, this.controller);
+    this.panels = new Panels(words);
+    this.panels.addEventListener('cover', ({ detail }) => { this.view.cover = detail; });
     this.storage = new StorageSheet(words);
     this.renders = new RenderList(words, this.#toasts, this.#events);
     this.exports = new ExportPanel({
@@ -166,9 +169,10 @@ class Studio {
       store: this.#store,
       controller: this.controller,
       scale: () => this.view.scale,
-      movesBackground: () => this.#isSpaceHeld || this.#movesBackground,
+      movesBackground: () => this.#isSpaceHeld,
       moving: (lines) => { this.view.moving = lines; },
       tapped: () => this.#nextVariant(),
+      touched: () => this.hint.fade(),
     };
     this.gestures = new StageGestures(target, byId('selection'), gestures);
     this.controller.addEventListener('settled', ({ detail }) => {
@@ -253,7 +257,11 @@ class Studio {
       this.player.video = detail.video;
     });
     this.#store.addEventListener('commit', () => {
-      byId('sample-note').hidden = this.#store.state.background?.kind !== 'sample';
+      const isSample = this.#store.state.background?.kind === 'sample';
+      byId('sample-note').hidden = !isSample;
+      // An own photo comes before sharing.
+      byId('open-media').classList.toggle('primary', isSample);
+      byId('share').classList.toggle('later', isSample);
     });
   }
 
@@ -298,10 +306,6 @@ class Studio {
     });
   }
 
-  get #movesBackground() {
-    return document.querySelector('input[name="drag"]:checked').value === 'background';
-  }
-
   #toggleGuides() {
     const shows = !this.view.showsGuides;
     this.view.showsGuides = shows;
@@ -322,14 +326,13 @@ class Studio {
     const actions = {
       undo: () => this.#store.undo(),
       redo: () => this.#store.redo(),
-      move: () => (this.#movesBackground ? this.place.nudgeBackground(...by) : this.place.nudge(...by)),
+      move: () => this.place.nudge(...by),
       next: () => this.#nextVariant(),
       scale: () => this.place.scale(factor),
       turn: () => this.place.turn(degrees),
       stop: () => this.gestures.cancel(),
       variant: () => this.#store.commit({ variant: variants[index] }),
       centre: () => this.place.centre(),
-      background: () => this.#toggleDragTarget(),
       guides: () => this.#toggleGuides(),
       play: () => this.player.toggle(),
       open: () => byId('media-file').click(),
@@ -341,11 +344,6 @@ class Studio {
       help: () => openHelp(this.#words),
     };
     actions[name]();
-  }
-
-  #toggleDragTarget() {
-    const wanted = this.#movesBackground ? 'sticker' : 'background';
-    document.querySelector(`input[name="drag"][value="${wanted}"]`).checked = true;
   }
 }
 

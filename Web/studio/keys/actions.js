@@ -14,7 +14,7 @@ const longStep = 10;
 const scaleStep = 1.02;
 const turns = { '[': -1, ']': 1 };
 const letters = {
-  c: 'centre', b: 'background', g: 'guides', k: 'play', o: 'open', n: 'meal', e: 'export', '?': 'help',
+  c: 'centre', g: 'guides', k: 'play', o: 'open', n: 'meal', e: 'export', '?': 'help',
 };
 
 /**

@@ -44,19 +44,6 @@ export class PlacePanel {
   }
 
   /**
-   * Moves the background, as if it were the sticker.
-   *
-   * @param {number} dx In pixels of the canvas.
-   * @param {number} dy
-   */
-  nudgeBackground(dx, dy) {
-    const { framing } = this.#store.state;
-    const { canvas } = this.#controller;
-    const [panX, panY] = [framing.panX + dx / canvas.width, framing.panY + dy / canvas.height];
-    this.#commitFraming({ ...framing, panX, panY }, 'nudge background');
-  }
-
-  /**
    * Scales the sticker.
    *
    * @param {number} factor

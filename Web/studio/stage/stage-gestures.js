@@ -38,6 +38,7 @@ export class StageGestures {
    * @param {(lines: { x: number | null, y: number | null } | null) => void} calls.moving Shows guides while something
    *   moves, with the lines to which the sticker has snapped.
    * @param {() => void} calls.tapped
+   * @param {() => void} calls.touched Called when somebody has understood what hands can do.
    */
   constructor(target, selection, calls) {
     this.#target = target;
@@ -105,7 +106,9 @@ export class StageGestures {
     const point = { x: x / scale(), y: y / scale() };
     const margin = (grip[event.pointerType] ?? grip.mouse) / scale();
     const isHit = hitsSticker(point, store.state.place, controller.ratio, controller.canvas, margin);
-    return isHit ? 'sticker' : 'beside';
+    if (isHit) return 'sticker';
+    // A mouse has no second finger.
+    return event.pointerType === 'mouse' ? 'background' : 'beside';
   }
 
   #hover(event) {
@@ -115,18 +118,25 @@ export class StageGestures {
 
   #take(input) {
     for (const gesture of this.#recognizer.update(input)) {
-      if (gesture.kind === 'tap' && gesture.target === 'sticker') this.#calls.tapped();
+      if (gesture.kind === 'tap' && gesture.target === 'sticker') this.#tapped();
       else if (gesture.kind === 'begin') this.#begin(gesture);
       else if (gesture.kind === 'change') this.#change(gesture);
       else if (gesture.kind === 'end') this.#end(gesture);
     }
   }
 
+  #tapped() {
+    this.#calls.touched();
+    this.#calls.tapped();
+  }
+
   #begin({ target, fingers, x, y }) {
     const { place, framing } = this.#calls.store.state;
     this.#base = { place, framing, x, y, isIdle: target === 'beside' && fingers === 1 };
     this.#held = { x: null, y: null };
-    if (!this.#base.isIdle) this.#target.dataset.moving = '';
+    if (this.#base.isIdle) return;
+    this.#target.dataset.moving = '';
+    this.#calls.touched();
   }
 
   #change(gesture) {

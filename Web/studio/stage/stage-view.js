@@ -1,9 +1,13 @@
 import { byId } from '../page/element.js';
 import { fittingScale } from './canvas-size.js';
-import { stickerSize } from './placement.js';
+import { boundsOf, stickerSize } from './placement.js';
 import { platformOf } from './safe-areas.js';
 
 const drawings = 'http://www.w3.org/2000/svg';
+/** How far the sticker stays from a panel, and the hint from the sticker, in CSS pixels. */
+const revealedMargin = 20;
+const hintMargin = 12;
+const hintHeight = 32;
 
 /** Shows the canvas at the size that fits, with the guides and the frame of the sticker over it. */
 export class StageView {
@@ -17,6 +21,9 @@ export class StageView {
   #scale = 1;
   #moving = null;
   #showsGuides = false;
+  #hint = byId('hint');
+  /** The panel that lies over the lower part of the board. */
+  #cover = null;
 
   /**
    * @param {import('../state/studio-store.js').StudioStore} store
@@ -60,6 +67,27 @@ export class StageView {
     this.#drawGuides();
   }
 
+  /**
+   * Keeps the sticker in sight of a panel that lies over the stage.
+   *
+   * @param {HTMLElement | null} panel
+   */
+  set cover(panel) {
+    this.#cover = panel;
+    this.#reveal();
+  }
+
+  #reveal() {
+    const board = this.#board.getBoundingClientRect();
+    const free = this.#cover ? Math.max(this.#cover.offsetTop - this.#board.offsetTop, 0) : board.height;
+    const { place } = this.#store.state;
+    const { canvas, ratio } = this.#controller;
+    const { y, height } = boundsOf(place, ratio, canvas);
+    const top = (board.height - canvas.height * this.#scale) / 2;
+    const bottom = top + (y + height) * this.#scale + revealedMargin;
+    this.#view.style.translate = `0 ${Math.min(Math.max(free - bottom, free - board.height), 0)}px`;
+  }
+
   /** Fits the canvas into the space there is. */
   fit() {
     const style = getComputedStyle(this.#board);
@@ -79,6 +107,7 @@ export class StageView {
     this.#guides.setAttribute('viewBox', `0 0 ${canvas.width} ${canvas.height}`);
     this.#drawSelection();
     this.#drawGuides();
+    this.#reveal();
   }
 
   /** Shows the state. */
@@ -106,6 +135,17 @@ export class StageView {
       height: `${h}px`,
       transform: `translate(${x}px, ${y}px) rotate(${place.rotation}deg) translate(-50%, -50%)`,
     });
+    this.#placeHint();
+  }
+
+  /** The hint lies below the sticker, or above it where there is no room. */
+  #placeHint() {
+    const { place } = this.#store.state;
+    const { canvas, ratio } = this.#controller;
+    const { y, height } = boundsOf(place, ratio, canvas);
+    const below = (y + height) * this.#scale + hintMargin;
+    const isBelow = below + hintHeight < canvas.height * this.#scale;
+    this.#hint.style.top = `${isBelow ? below : y * this.#scale - hintMargin - hintHeight}px`;
   }
 
   #drawGuides() {

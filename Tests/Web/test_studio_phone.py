@@ -1,0 +1,99 @@
+"""The studio on a phone, and on a first visit."""
+
+from studio import PHOTO, Fingers, StudioTest
+
+ACCENT = "rgb(0, 104, 214)"
+PANELS = ["meals", "sticker", "look", "place", "export"]
+
+
+class FirstVisitTest(StudioTest):
+    def fill(self, page, selector):
+        page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+        return page.evaluate("(selector) => getComputedStyle(document.querySelector(selector)).backgroundColor", selector)
+
+    def test_an_own_photo_comes_before_sharing(self):
+        for page in (self.visit(), self.phone()):
+            self.assertEqual(self.fill(page, "#open-media"), ACCENT)
+            self.assertNotEqual(self.fill(page, "#share"), ACCENT)
+            self.choose_file(page, PHOTO)
+            self.assertNotEqual(self.fill(page, "#open-media"), ACCENT)
+            self.assertEqual(self.fill(page, "#share"), ACCENT)
+
+    def check_hint(self, page, text, gesture):
+        hint = page.locator("#hint")
+        hint.wait_for()
+        self.assertEqual(hint.inner_text(), text)
+        box, sticker = hint.bounding_box(), self.sticker_box(page)
+        self.assertGreaterEqual(box["y"], sticker["y"] + sticker["height"])
+        self.assertLess(box["y"], sticker["y"] + sticker["height"] + 24)
+        gesture()
+        page.wait_for_function("getComputedStyle(document.getElementById('hint')).opacity === '0'")
+        page.reload()
+        self.settled(page)
+        self.assertTrue(hint.is_hidden())
+
+    def test_a_hint_names_the_gestures_until_the_first_tap(self):
+        page = self.phone()
+        self.check_hint(page, "Tap, drag or pinch", lambda: Fingers(page).tap(*self.centre(page)))
+
+    def test_a_hint_names_the_gestures_until_the_first_drag(self):
+        page = self.visit()
+        self.check_hint(page, "Click, drag or scroll", lambda: self.drag(page, 0, -40))
+
+    def test_tools_have_words(self):
+        for page, words in [
+            (self.phone(), ["Safe areas", "Centre"]), (self.phone(locale="de-DE"), ["Sichere Bereiche", "Zentrieren"]),
+        ]:
+            self.assertEqual(page.locator(".tool").all_inner_texts(), words)
+            self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 390)
+
+
+class PanelTest(StudioTest):
+    def height(self, page):
+        return page.locator("#view").bounding_box()["height"]
+
+    def at_rest(self, page):
+        page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+
+    def test_panels_lie_over_the_stage_and_leave_the_sticker_in_sight(self):
+        page = self.phone()
+        before = self.height(page)
+        self.assertGreater(before, 500)
+        for panel in PANELS:
+            with self.subTest(panel):
+                page.locator(f".tab[data-panel={panel}]").tap()
+                page.locator(f"#panel-{panel}").wait_for()
+                self.at_rest(page)
+                self.assertEqual(self.height(page), before)
+                sticker, stage = self.sticker_box(page), page.locator("#stage").bounding_box()
+                self.assertGreaterEqual(sticker["y"], stage["y"])
+                self.assertLessEqual(
+                    sticker["y"] + sticker["height"], page.locator(f"#panel-{panel}").bounding_box()["y"])
+
+    def sweep(self, page, distance):
+        box = page.locator("#panel-look .grabber").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        Fingers(page).move(((x, y), (x, y + distance)))
+
+    def test_a_panel_is_swept_away(self):
+        page = self.phone()
+        place = page.locator("#view").bounding_box()
+        page.locator(".tab[data-panel=look]").tap()
+        # A small movement is none.
+        self.sweep(page, 15)
+        self.assertTrue(page.locator("#panel-look").is_visible())
+        self.sweep(page, 200)
+        page.locator("#panel-look").wait_for(state="hidden")
+        self.assertEqual(page.locator(".tab[data-panel=look]").get_attribute("aria-expanded"), "false")
+        self.at_rest(page)
+        self.assertEqual(page.locator("#view").bounding_box(), place)
+        page.locator(".tab[data-panel=look]").tap()
+        page.locator("#panel-look").wait_for()
+
+    def test_the_keyboard_closes_a_panel_and_stays_at_its_tab(self):
+        page = self.phone()
+        page.locator(".tab[data-panel=look]").tap()
+        page.get_by_role("button", name="Close the panel").focus()
+        page.keyboard.press("Enter")
+        page.locator("#panel-look").wait_for(state="hidden")
+        self.assertEqual(page.evaluate("document.activeElement.dataset.panel"), "look")
