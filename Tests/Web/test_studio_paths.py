@@ -113,6 +113,16 @@ class MouseTest(StudioTest):
         self.assertGreaterEqual(moved["panX"] - zoomed["panX"], 29 / view["width"])
         self.assertEqual(self.state(page)["place"]["y"], 0.72)
 
+    def test_guides_are_those_of_the_chosen_platform(self):
+        page = self.visit()
+        clear = page.locator("#guides .clear")
+        page.locator("#toggle-guides").click()
+        self.assertEqual(clear.get_attribute("d"), "M0 269h1080v1267h-1080z")
+        page.locator(".platform-choice").select_option("tiktok")
+        page.wait_for_function("document.querySelector('#guides .clear').getAttribute('d') === 'M0 160h940v1280h-940z'")
+        page.locator("#toggle-guides").click()
+        clear.wait_for(state="detached")
+
     def test_copies_lie_on_the_clipboard(self):
         page = self.visit(permissions=["clipboard-read", "clipboard-write"])
         page.locator("#copy-sticker").click()

@@ -119,6 +119,7 @@ export class StageView {
       this.fit();
     } else {
       this.#drawSelection();
+      this.#drawGuides();
     }
   }
 
