@@ -20,6 +20,8 @@ const longestSide = 2700;
 const videoPatience = 15_000;
 
 const photoNames = /\.(heic|heif|avif|webp|jpe?g|png|gif|tiff?)$/i;
+/** The photos that browsers and the server understand alike, wherever they understand them. */
+const commonPhotos = /^image\/(jpeg|heic|heif|avif)$/;
 const videoNames = /\.(mp4|m4v|mov|mkv|webm|ts|mts|m2ts|avi)$/i;
 
 /**
@@ -40,7 +42,7 @@ export function mayBeMedia(file) {
  */
 export async function openAtOnce(file) {
   const isVideo = file.type.startsWith('video/') || videoNames.test(file.name);
-  if (!isVideo && file.type !== 'image/jpeg') return null;
+  if (!isVideo && !commonPhotos.test(file.type)) return null;
   try {
     if (!isVideo) return await openPhoto(file);
     const address = URL.createObjectURL(file);
