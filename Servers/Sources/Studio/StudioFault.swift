@@ -37,10 +37,10 @@ package enum StudioFault: String, FaultCode, CaseIterable {
     case .mealTooLarge: (.badRequest, "the meal is too large; leave out items")
     case .mealWithoutContent: (.badRequest, "the meal needs items or nutrition; add one of them")
     case .mealLacksValue: (.badRequest, "{place} is missing in the meal; add it")
-    case .mealHasBlank: (.badRequest, "{place} is blank in the meal; fill it in")
+    case .mealHasBlank: (.badRequest, "{place} has nothing to see in the meal; fill it in")
     case .mealHasWrongType:
       (.badRequest, "{place} has the wrong type in the meal; check whether it is a text, a number or a list")
-    case .mealHasWrongNumber: (.badRequest, "{place} must be 0 or more in the meal")
+    case .mealHasWrongNumber: (.badRequest, "{place} must be from 0 to 1000000 in the meal")
     case .mealHasWrongDate: (.badRequest, "{place} must be a date and time in the meal, such as 2026-03-04T12:30")
     case .noMeal: (.notFound, "there is no such meal; reload the list of meals")
     case .tooManyMeals: (.insufficientStorage, "there are already {most} meals; delete some first")
