@@ -42,6 +42,19 @@ public struct Exporter: Sendable {
     _ request: ExportRequest, overlay: some OverlaySource, cancellation: Cancellation = Cancellation(),
     progress: (ExportProgress) -> Void = { _ in }, accompany: (ExportReport) throws -> [OutputFile] = { _ in [] }
   ) throws -> ExportReport {
+    let (report, output) = try file(
+      of: request, overlay: overlay, cancellation: cancellation, progress: progress)
+    try OutputFile.commit(try accompany(report) + [output], cancellation)
+    return report
+  }
+
+  /// Makes the file of an export, complete but without its name. Returns it with the report.
+  ///
+  /// See ``export(_:overlay:cancellation:progress:accompany:)``, which also gives it its name.
+  public func file(
+    of request: ExportRequest, overlay: some OverlaySource, cancellation: Cancellation = Cancellation(),
+    progress: (ExportProgress) -> Void = { _ in }
+  ) throws -> (report: ExportReport, file: OutputFile) {
     var clock = StepClock()
     let plan = try clock.measure(\.setup) { try ExportPlan(request, overlay: overlay) }
     let output = try OutputFile(request.output, delivery: request.delivery, cancellation)
@@ -72,8 +85,7 @@ public struct Exporter: Sendable {
     report.platform = try request.platform?.report(
       on: output.path, bytes: Int(output.count()), formats: request.kind.isVideo ? [] : request.platformFormats,
       isAlone: request.background.kind == .none, file: request.output)
-    try OutputFile.commit(try accompany(report) + [output], cancellation)
-    return report
+    return (report, output)
   }
 
   /// Runs `body`. If a watch ends it, throws an error that says so.
@@ -167,11 +179,10 @@ public struct Exporter: Sendable {
   private func makeSink(
     _ plan: ExportPlan, _ frames: CanvasFrames, _ cuts: [Int64], altText: String?, to output: OutputFile
   ) throws -> any ExportSink {
-    guard let stream = frames.stream, let container = plan.request.kind.container else {
-      return ImageSink(
-        output, as: plan.request.kind, altText: altText, threads: threads,
-        maxBytes: plan.request.platform?.limits.imageBytes ?? .max)
+    guard var stream = frames.stream, let container = plan.request.kind.container else {
+      return ImageSink(output, of: plan.request, altText: altText, threads: threads)
     }
+    stream.livePhoto = plan.request.livePhoto
     // x265 waits for ever for a thread that has not started. Besides its pool, it has threads for two frames, one for
     // the lookahead and one more to spare.
     try WorkerThread.check(plan.request.encoder.threads + 4)

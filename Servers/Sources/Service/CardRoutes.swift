@@ -109,7 +109,8 @@ struct CardRoutes {
     do throws(JSONError) { value = try JSONValue(json: card) } catch {
       throw ServiceError(.wrongJob, error.description)
     }
-    guard case .object(let members) = value, ["over", "report", "output", "threads"].allSatisfy({ members[$0] == nil })
+    guard case .object(let members) = value,
+      ["over", "live", "report", "output", "threads"].allSatisfy({ members[$0] == nil })
     else {
       throw ServiceError(.wrongJob, "a card is a plain sticker: a JSON object with a meal and appearance options")
     }

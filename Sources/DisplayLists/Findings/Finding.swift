@@ -32,6 +32,8 @@ public enum Finding: Hashable, Sendable {
   case oneOfSeveralPictures(count: Int)
   /// The short video that belongs to a photo was omitted.
   case omittedLiveVideo
+  /// The video of a Live Photo does not mark the time at which the still was taken.
+  case unmarkedStill
   /// A photo's gain map for HDR displays was omitted.
   case omittedGainMap
   /// An HDR photo's gain map, which darkens it for other displays, was omitted.

@@ -28,6 +28,11 @@ final class OpenVideo: Sendable {
     info.duration > PartGrid.shortestVideo ? PartScan(path: path, limits: limits) : nil
   }
 
+  /// Returns what makes the video that of a Live Photo; nil for other videos.
+  func livePhotoTags() throws(FileError) -> LivePhotoTags? {
+    try VideoReader.livePhotoTags(path: path, limits: limits)
+  }
+
   /// Returns a reader at the start of the video: on the first call the one that opened the file, then new ones.
   func reader() throws(FileError) -> VideoReader {
     let first = unused.withLock { reader in

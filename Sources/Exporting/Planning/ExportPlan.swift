@@ -38,7 +38,7 @@ public struct ExportPlan: Sendable {
     let lacksBackdrop = background.kind == .none && overlay.list.items.contains(where: \.hasGlass)
     findings =
       overlay.findings + overlay.smallTextFindings + (request.platform?.coverage(of: overlayRect, on: cut.canvas) ?? [])
-      + (lacksBackdrop ? [.noBackdrop] : [])
+      + (lacksBackdrop ? [.noBackdrop] : []) + request.livePhotoFindings
     pixelsPerPoint = overlay.pixelsFromPoints.meanScale
     guard request.kind.isVideo else {
       frames = 1
@@ -74,8 +74,17 @@ extension ExportRequest {
         background.kind == .none ? kind == .png : kind != .webp, "the type must suit the background, got \(kind)")
     }
     precondition(
+      livePhoto == nil || kind == .jpeg && background.kind == .photo || kind == .mov && length == .background,
+      "half of a Live Photo must be a JPEG of a photo or a MOV of a whole video, got \(kind)")
+    precondition(
       !kind.isVideo || background.kind == .video || length != .background,
       "a video of a photo or scene must have a length in seconds, got that of the background")
+  }
+
+  /// What the user should know about the video of a Live Photo.
+  fileprivate var livePhotoFindings: [Finding] {
+    guard let livePhoto, kind.isVideo, livePhoto.stillTime == nil else { return [] }
+    return [.unmarkedStill]
   }
 
   /// Throws if HDR should be kept but the encoder has too few bits for it.

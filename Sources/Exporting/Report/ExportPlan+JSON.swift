@@ -5,8 +5,14 @@ extension ExportPlan {
   /// Warnings for the user that need no pixels, one sentence each.
   public var warnings: [String] { findings.warnings }
 
-  /// Returns the plan as a JSON object with sorted keys.
-  public func json() throws -> Data {
+  /// Returns the plan as a JSON object with sorted keys, and in it that of the video of a Live Photo, if any.
+  public func json(live: ExportPlan? = nil) throws -> Data {
+    var object = object
+    object["live"] = live?.object
+    return try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+  }
+
+  private var object: [String: Any] {
     let crop = cut.crop
     var object: [String: Any] = [
       "output": request.output.readablePath, "kind": request.kind.rawValue, "source": [source.width, source.height],
@@ -24,6 +30,6 @@ extension ExportPlan {
       object["hdr"] = request.hdr.rawValue
       object["audio"] = request.audio.rawValue
     }
-    return try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+    return object
   }
 }

@@ -17,6 +17,13 @@ public struct ExportReport: Codable, Hashable, Sendable {
     public var glass = 0.0
     /// The time spent encoding and writing.
     public var encode = 0.0
+
+    /// Returns the time of two exports, one after the other.
+    static func + (a: Seconds, b: Seconds) -> Seconds {
+      Seconds(
+        total: a.total + b.total, setup: a.setup + b.setup, decode: a.decode + b.decode, glass: a.glass + b.glass,
+        encode: a.encode + b.encode)
+    }
   }
 
   /// What became of the source's audio tracks.
@@ -27,6 +34,28 @@ public struct ExportReport: Codable, Hashable, Sendable {
     public var dropped: [String] = []
     /// The codecs, in the source, of the tracks that were encoded as AAC.
     public var encoded: [String] = []
+  }
+
+  /// The video of a Live Photo, whose still is the output.
+  public struct Live: Codable, Hashable, Sendable {
+    /// The file as the user named it.
+    public var output: String
+    /// The upright width and height of the video beneath the overlay in pixels.
+    public var source: [Int]
+    /// The width and height of the file in pixels.
+    public var canvas: [Int]
+    /// The overlay's rectangle in pixels of the file, excluding its shadow: x, y, width, height.
+    public var sticker: [Int]
+    /// The number of frames.
+    public var frames: Int
+    /// The length in seconds.
+    public var duration: Double
+    /// The average frame rate.
+    public var fps: Double
+    /// Which audio tracks were copied, which were encoded, and which were dropped.
+    public var audio: Audio
+    /// The names of the file's colour properties.
+    public var color: [String: String]
   }
 
   /// The output file as the user named it.
@@ -55,10 +84,24 @@ public struct ExportReport: Codable, Hashable, Sendable {
   public var color: [String: String]
   /// How the file compares with the limits of the requested platform; nil if none was requested.
   public var platform: PlatformReport?
+  /// The video of a Live Photo, which is written beside the output; nil for other outputs.
+  public var live: Live?
   /// The alt text that was written to the file; nil if the overlay has none.
   public var altText: String?
   /// Warnings for the user, one sentence each.
   public var warnings: [String]
+
+  /// Returns the report of a Live Photo, given that of its video. The output is the still.
+  public func paired(with video: ExportReport) -> ExportReport {
+    var report = self
+    report.live = Live(
+      output: video.output, source: video.source, canvas: video.canvas, sticker: video.sticker, frames: video.frames,
+      duration: video.duration, fps: video.fps, audio: video.audio, color: video.color)
+    report.seconds = seconds + video.seconds
+    report.peakMemoryBytes = max(peakMemoryBytes, video.peakMemoryBytes)
+    report.warnings += video.warnings.filter { !warnings.contains($0) }
+    return report
+  }
 
   /// Returns the report as a JSON object with sorted keys.
   public func json() throws -> Data {
@@ -97,6 +140,7 @@ extension ExportReport {
     let imageFindings = frames.findings.filter { finding in
       switch finding {
       case .omittedGainMap: !receipt.hasGainMap
+      case .omittedLiveVideo: plan.request.livePhoto == nil
       // The frames of a video are decoded before they are described.
       case .flattenedPhoto: receipt.isFlattened || plan.request.kind.isVideo
       default: true

@@ -35,6 +35,8 @@ extension Finding {
     case .stillOfAnimation(let frames): "The photo is an animation of \(frames) frames; only the first is used."
     case .oneOfSeveralPictures(let count): "The photo's file has \(count) pictures; only the main one is used."
     case .omittedLiveVideo: "The video of this Live Photo or motion photo was left out; the result is the still."
+    case .unmarkedStill:
+      "The video does not say when the still of the Live Photo was taken, so some programs may not pair the results."
     case .omittedGainMap: "The photo's HDR gain map was left out; the result is the standard-range photo."
     case .omittedGainMapOfHDR: "The photo's gain map was left out; the result is made from its HDR picture."
     case .convertedHDRPhoto(let space): "The photo is HDR (\(space)) and was converted to the standard range."

@@ -9,23 +9,26 @@ final class ImageSink: ExportSink {
   private let altText: String?
   private let threads: Int
   private let maxBytes: Int
+  private let contentIdentifier: String?
   private var size: PixelSize?
   private var hasGainMap = false
   private var isFlattened = false
 
-  /// Creates a sink that converts pixels on `threads` threads. A WebP has at most `maxBytes` bytes.
-  init(_ output: OutputFile, as kind: OutputKind, altText: String?, threads: Int, maxBytes: Int) {
+  /// Creates a sink for the output of a request, which converts pixels on `threads` threads.
+  init(_ output: OutputFile, of request: ExportRequest, altText: String?, threads: Int) {
     self.output = output
-    self.kind = kind
     self.altText = altText
     self.threads = threads
-    self.maxBytes = maxBytes
+    kind = request.kind
+    maxBytes = request.platform?.limits.imageBytes ?? .max
+    contentIdentifier = request.livePhoto?.contentIdentifier
   }
 
   func write(_ item: ExportItem) throws {
-    guard case .image(let canvas) = item, let photo = canvas.photo else {
+    guard case .image(let canvas) = item, var photo = canvas.photo else {
       preconditionFailure("the item must be a painted image")
     }
+    photo.contentIdentifier = contentIdentifier
     size = photo.size
     isFlattened = photo.isFlattened
     hasGainMap = photo.gainMap != nil && kind == .jpeg

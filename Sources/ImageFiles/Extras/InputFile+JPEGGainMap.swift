@@ -24,9 +24,8 @@ extension InputFile {
 
   /// Returns the TIFF file in the EXIF block of a JPEG; empty if there is none.
   func jpegExif() throws(FileError) -> [UInt8] {
-    let name = Array("Exif\0\0".utf8)
-    let exif = try applicationSegments(at: 0).map(\.segment).first { $0.marker == 0xE1 && $0.data.starts(with: name) }
-    return exif.map { Array($0.data.dropFirst(name.count)) } ?? []
+    let segments = try applicationSegments(at: 0).map(\.segment)
+    return segments.first { $0.marker == 0xE1 && $0.data.starts(with: JPEGSegment.exifName) }?.data ?? []
   }
 
   /// Returns the APP1 and APP2 segments of the JPEG at an offset, and the offsets of their content; none if no JPEG is

@@ -6,26 +6,16 @@ import Geometry
 /// photos*.
 enum AppleGainMap {
   private static let namespace = "http://ns.apple.com/HDRGainMap/1.0/"
-  /// The tags of an EXIF block and of Apple's maker note.
-  private enum Tag {
-    static let exif = 0x8769
-    static let makerNote = 0x927C
-    static let gain = 33
-    static let level = 48
-  }
 
-  /// Returns the binary logarithm of the headroom, given the metadata of the map and the EXIF block of the photo without
-  /// its name; nil if neither states it, or if there is none.
+  /// Returns the binary logarithm of the headroom, given the metadata of the map and the EXIF block of the photo; nil if
+  /// neither states it, or if there is none.
   static func stops(xmp: [UInt8], exif: [UInt8]) -> Double? {
     if let headroom = XMPValues(xmp, namespace: namespace).numbers(of: "HDRGainMapHeadroom")?.first {
       return headroom > 1 && headroom < 256 ? Elementary.log(headroom) / Elementary.log(2) : nil
     }
-    guard let note = makerNote(in: exif) else { return nil }
-    let gain = note.fraction(of: Tag.gain)
-    let level = note.fraction(of: Tag.level)
-    guard gain != nil || level != nil else { return nil }
+    guard let values = AppleMakerNote(exif: exif)?.gainMap else { return nil }
     // The values that stand for the weakest effect replace one that is missing.
-    let stops = stops(gain: gain ?? 0, level: level ?? 8)
+    let stops = stops(gain: values.gain ?? 0, level: values.level ?? 8)
     return stops > 0 ? stops : nil
   }
 
@@ -37,15 +27,6 @@ enum AppleGainMap {
     case (false, true): 3 - 70 * level
     case (false, false): 2.303 - 0.303 * level
     }
-  }
-
-  /// Returns the directory of Apple's maker note, whose offsets are relative to its start.
-  private static func makerNote(in exif: [UInt8]) -> TIFFDirectory? {
-    guard let note = TIFFDirectory(exif)?.directory(of: Tag.exif)?.content(of: Tag.makerNote),
-      note.starts(with: Array("Apple iOS\0".utf8))
-    else { return nil }
-    // The name and a version take twelve bytes, and the byte order two.
-    return TIFFDirectory(note, at: 14, isLittleEndian: note.dropFirst(12).starts(with: Array("II".utf8)))
   }
 
   /// Returns a map with the same gains, whose codes are binary logarithms.

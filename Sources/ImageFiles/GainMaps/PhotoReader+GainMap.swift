@@ -68,12 +68,7 @@ extension PhotoReader {
     return nil
   }
 
-  /// Returns the EXIF block without its name.
   private func exif() throws(FileError) -> [UInt8] {
-    let block = try PhotoFile.reading(file, limits) { (head) throws(VipsFailure) in
-      head.image.bytes(named: "exif-data") ?? []
-    }
-    let name = Array("Exif\0\0".utf8)
-    return block.starts(with: name) ? Array(block.dropFirst(name.count)) : block
+    try PhotoFile.reading(file, limits) { (head) throws(VipsFailure) in head.image.bytes(named: "exif-data") ?? [] }
   }
 }

@@ -12,6 +12,8 @@ struct JPEGSegment {
 
   /// The name of a segment with an index of several images in one file.
   static let indexName = Array("MPF\0".utf8)
+  /// The name of a segment with an EXIF block.
+  static let exifName = Array("Exif\0\0".utf8)
   /// The name of a segment with metadata in the form of XML.
   static let xmpName = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
 

@@ -35,6 +35,8 @@ public struct Photo: Hashable, Sendable {
   public var gainMap: GainMap?
   /// The resolution that a PNG declares, in pixels per inch; 72 by default, which is one pixel per point.
   public var pixelsPerInch = 72.0
+  /// The identifier that the still of a Live Photo shares with its video; nil for other photos. Only a JPEG stores it.
+  public var contentIdentifier: String?
 
   /// Creates a photo from its samples.
   public init(_ pixels: Pixels, alpha: Alpha, profile: ColorProfile? = nil) {

@@ -82,8 +82,9 @@ struct PhotoHead {
     info.images = images
     info.frames = [.webp, .gif].contains(format) ? images : extras.frames
     info.hasGainMap = extras.hasGainMap
+    info.contentIdentifier = AppleMakerNote(exif: exif ?? [])?.contentIdentifier
     info.hasVideo =
-      LivePhoto.isHalf(exif: exif ?? []) || LivePhoto.isMotionPhoto(xmp: image.bytes(named: "xmp-data") ?? [])
+      info.contentIdentifier != nil || MotionPhoto.isDescribed(in: image.bytes(named: "xmp-data") ?? [])
     return info
   }
 

@@ -47,6 +47,8 @@ public struct PhotoInfo: Hashable, Sendable {
   public var frames = 1
   /// Whether the photo belongs to a short video: that of a Live Photo, or of a motion photo in the same file.
   public var hasVideo = false
+  /// The identifier that the still of a Live Photo shares with its video, which is another file; nil for other photos.
+  public var contentIdentifier: String?
   /// Whether the file has a gain map, which brightens the photo on an HDR display. `PhotoReader.gainMap` loads it.
   public var hasGainMap = false
 

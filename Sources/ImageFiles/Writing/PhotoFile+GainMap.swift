@@ -14,21 +14,20 @@ extension PhotoFile {
   /// - Parameters:
   ///   - map: the gain map.
   ///   - photo: the JPEG of the photo, with no segments of its own.
-  ///   - segments: its segments, apart from the description; JFIF's first.
+  ///   - head: its segments before the description; JFIF's first.
+  ///   - profile: its segments after the description.
   ///   - description: its description; nil for none.
   ///   - sink: where the file is written.
   static func write(
-    _ map: GainMap, after photo: [UInt8], _ segments: [JPEGSegment], description: String?, to sink: PhotoSink
+    _ map: GainMap, after photo: [UInt8], _ head: [JPEGSegment], _ profile: [JPEGSegment], description: String?,
+    to sink: PhotoSink
   ) throws(FileError) {
     let mapFile = try encoded(map, sink)
     let directory = GainMap.xmpDirectory(mapLength: mapFile.count)
     let room = JPEGSegment.capacity - JPEGSegment.xmpName.count
     let packet = XMPPacket.description(description, adding: directory, capacity: room)
     let version = JPEGSegment(marker: 0xE2, data: JPEGSegment.gainMapName + [0, 0, 0, 0])
-    // JFIF asks for the first place.
-    var all = segments
-    all.insert(JPEGSegment(marker: 0xE1, data: JPEGSegment.xmpName + packet), at: 1)
-    all.append(version)
+    let all = head + [JPEGSegment(marker: 0xE1, data: JPEGSegment.xmpName + packet)] + profile + [version]
     let start = JPEGSegment.offsetAfterStart
     let added = all.flatMap(\.bytes)
     let index = JPEGSegment.index(photoLength: photo.count + added.count, mapLength: mapFile.count) { length in

@@ -3,7 +3,8 @@ public import Files
 import Geometry
 
 extension PhotoFile {
-  /// Writes a photo as a JPEG with its profile, its gain map, a description and no other metadata.
+  /// Writes a photo as a JPEG with its profile, its gain map, a description, the identifier of a Live Photo and no
+  /// other metadata.
   ///
   /// If an error is thrown, part of the photo may have been written, so do not commit the output.
   ///
@@ -96,15 +97,20 @@ extension PhotoFile {
         }
       }
     }
+    var head: [JPEGSegment] = [.jfif]
+    if let identifier = photo.contentIdentifier {
+      let block = AppleMakerNote.exif(contentIdentifier: identifier)
+      head.append(JPEGSegment(marker: 0xE1, data: JPEGSegment.exifName + block))
+    }
     guard let map = photo.gainMap else {
       let words = description.map { [JPEGSegment.description($0)] } ?? []
-      return try encode(to: sink, with: [.jfif] + words + profile)
+      return try encode(to: sink, with: head + words + profile)
     }
     // The segments state the length of what follows them.
     let plain = EncodedBytes()
     try encode(
       to: PhotoSink(name: sink.name, restart: { plain.all = [] }, write: { plain.all += $0 }), with: [])
-    try write(map, after: plain.all, [.jfif] + profile, description: description, to: sink)
+    try write(map, after: plain.all, head, profile, description: description, to: sink)
   }
 
   static func encodePNG(

@@ -18,13 +18,13 @@ package struct BatchLine: Sendable {
   ]
 
   /// The files that the job reads.
-  package var inputs: [String] { [job.over, job.meal.file].compactMap { $0 } }
+  package var inputs: [String] { [job.over, job.live, job.meal.file].compactMap { $0 } }
 
   /// The files that the job writes.
   package var outputs: [String] {
     guard let output = job.output else { preconditionFailure("a job of a batch must name its output, got none") }
     let companion = job.platform?.limits.companionBox.map { _ in CompanionSticker.name(beside: output) }
-    return [output] + [companion, job.report].compactMap { $0 }
+    return [output] + [companion, job.liveNames?.output, job.report].compactMap { $0 }
   }
 
   /// Reads a job.
@@ -41,7 +41,7 @@ package struct BatchLine: Sendable {
     guard case .string(let output) = members["output"], output != "-", !output.isEmpty else {
       throw JobError("output must be the name of a file")
     }
-    for name in ["over", "report"] where members[name] == .string("-") {
+    for name in ["over", "live", "report"] where members[name] == .string("-") {
       throw JobError("\(name) must be the name of a file, not -")
     }
     self.number = number

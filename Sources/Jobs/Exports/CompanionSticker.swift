@@ -29,11 +29,7 @@ package struct CompanionSticker {
   }
 
   /// Returns the name of the sticker beside an output.
-  package static func name(beside output: String) -> String {
-    let parts = output.split(separator: ".", omittingEmptySubsequences: false)
-    let isSuffix = parts.count > 1 && OutputKind(suffix: parts[parts.count - 1].lowercased()) != nil
-    return (isSuffix ? output.dropLast(parts[parts.count - 1].count + 1) : output[...]) + "-sticker.png"
-  }
+  package static func name(beside output: String) -> String { OutputNames.stem(output) + "-sticker.png" }
 
   /// Prepares to write the file. Throws if it cannot be written.
   func output() throws(FileError) -> OutputFile { try OutputFile(name, delivery) }

@@ -35,6 +35,7 @@ extension ExportJob {
   ///   - background: The kind of background; nil while it is unknown, which checks only what does not depend on it.
   ///   - kind: The type of the file to write; nil for the one that the output's name and the background determine.
   package func check(over background: Background.Kind?, writing kind: OutputKind? = nil) throws {
+    guard live == nil else { return try checkLivePhoto(over: background, writing: kind) }
     try checkPlatformOptions()
     try checkPlacement()
     try checkSurface()

@@ -25,14 +25,16 @@ extension ExportJob {
   package func prepare(
     over background: Background, delivery: OutputFile.Delivery = .replacing, threads: Int, shaper: any TextShaping
   ) throws -> PreparedExport {
-    let request = try request(over: background, delivery: delivery, threads: threads)
+    var request = try request(over: background, delivery: delivery, threads: threads)
+    let live = try liveRequest(beside: &request, threads: threads)
     let meal = try meal.read()
     let companion = try platform?.limits.companionBox.map { box in
       try CompanionSticker(
         beside: request, of: self, overlay: overlay(of: meal, on: plate, place: .fitting(box), shaper: shaper))
     }
     return PreparedExport(
-      request: request, overlay: overlay(of: meal, shaper: shaper), companion: companion, reportFile: report)
+      request: request, overlay: overlay(of: meal, shaper: shaper), live: live, companion: companion,
+      reportFile: report)
   }
 
   /// Opens the background and returns what the job makes over it.
@@ -42,7 +44,7 @@ extension ExportJob {
 
   /// Throws if an output would replace an input or the other output.
   package func checkNames() throws(JobError) {
-    try OutputNames(output: output ?? "-", report: report, over: over, meal: meal).check()
+    try OutputNames(output: output ?? "-", report: report, over: over, live: liveNames, meal: meal).check()
   }
 
   /// Returns the request for the export.

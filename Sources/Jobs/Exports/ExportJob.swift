@@ -44,6 +44,8 @@ package struct ExportJob: Job {
   package var meal: MealSource
   /// The photo or video beneath the sticker; nil for a plain sticker.
   package var over: String?
+  /// The video of the Live Photo whose still is beneath the sticker; nil for other jobs.
+  package var live: String?
   /// The file to write.
   package var output: String?
   /// The file for the report.
@@ -74,8 +76,9 @@ package struct ExportJob: Job {
   package static let command = "export"
 
   package static let options: [JobOption<ExportJob>] = [
-    JobOption(required: "meal", \.meal), JobOption("over", \.over), JobOption("output", \.output),
-    JobOption("report", \.report), JobOption("threads", \.threads), JobOption("for", \.platform),
+    JobOption(required: "meal", \.meal), JobOption("over", \.over), JobOption("live", \.live),
+    JobOption("output", \.output), JobOption("report", \.report), JobOption("threads", \.threads),
+    JobOption("for", \.platform),
     JobOption("variant", \.sticker.variant), JobOption("background", \.sticker.background),
     JobOption("opacity", \.sticker.opacity), JobOption(flag: "no-mark", \.sticker.hidesMark),
     JobOption("locale", \.sticker.locale), JobOption("energy", \.sticker.energy), JobOption("scale", \.sticker.scale),
@@ -106,6 +109,7 @@ package struct ExportJob: Job {
     var job = self
     if let file = meal.file { job.meal = .file(path(file)) }
     job.over = over.map(path)
+    job.live = live.map(path)
     job.output = output.map(path)
     job.report = report.map(path)
     return job

@@ -6,6 +6,8 @@ import Foundation
 package struct PreparedExport {
   package var request: ExportRequest
   package let overlay: any OverlaySource
+  /// The video of a Live Photo, whose still is the request; nil for other exports.
+  let live: ExportRequest?
   /// The plain sticker beside the output; nil if there is none.
   package let companion: CompanionSticker?
   /// The file for the report; nil if there is none.
@@ -14,16 +16,21 @@ package struct PreparedExport {
   package var displayName: String?
 
   init(
-    request: ExportRequest, overlay: any OverlaySource, companion: CompanionSticker? = nil, reportFile: String? = nil
+    request: ExportRequest, overlay: any OverlaySource, live: ExportRequest? = nil,
+    companion: CompanionSticker? = nil, reportFile: String? = nil
   ) {
     self.request = request
     self.overlay = overlay
+    self.live = live
     self.companion = companion
     self.reportFile = reportFile
   }
 
   /// Returns the plan, without decoding or writing anything.
   package func plan() throws -> ExportPlan { try ExportPlan(request, overlay: overlay) }
+
+  /// Returns the plan of the video of a Live Photo; nil for other exports.
+  package func livePlan() throws -> ExportPlan? { try live.map { try ExportPlan($0, overlay: overlay) } }
 
   /// Makes all files, or none. Returns the report.
   ///
@@ -37,14 +44,21 @@ package struct PreparedExport {
     complete: (ExportReport) throws -> Void = { _ in }
   ) throws -> ExportReport {
     try checkCompany()
-    let report = try exporter.export(
-      request, overlay: overlay, cancellation: cancellation, progress: progress
-    ) { report in
-      let report = completed(report)
+    func files(of report: ExportReport) throws -> [OutputFile] {
       try complete(report)
       return try company(of: report, drawnBy: exporter)
     }
-    return completed(report)
+    guard let live else {
+      return completed(
+        try exporter.export(request, overlay: overlay, cancellation: cancellation, progress: progress) {
+          try files(of: completed($0))
+        })
+    }
+    let still = try exporter.file(of: request, overlay: overlay, cancellation: cancellation)
+    let video = try exporter.export(live, overlay: overlay, cancellation: cancellation, progress: progress) {
+      [still.file] + (try files(of: completed(still.report.paired(with: $0))))
+    }
+    return completed(still.report.paired(with: video))
   }
 
   /// Makes all files from the parts of a video, or none. Returns the report.
@@ -58,11 +72,12 @@ package struct PreparedExport {
     return completed(report)
   }
 
-  /// Throws if the report or the companion could not be written.
+  /// Throws if a file beside the output could not be written.
   private func checkCompany() throws {
     // These files are not written. They only show before any work whether they can be.
     _ = try reportFile.map { try OutputFile($0) }
     _ = try companion?.output()
+    _ = try live.map { try OutputFile($0.output, $0.delivery) }
   }
 
   /// Returns a report with the names that people know.

@@ -65,9 +65,15 @@ package struct StepPlan: Sendable {
   /// Returns the job in a file.
   package static func job(reading path: String) throws -> ExportJob {
     let data = try contents(of: path)
-    do throws(JSONError) { return try ExportJob(json: try JSONValue(json: data)) } catch {
+    let job: ExportJob
+    do throws(JSONError) { job = try ExportJob(json: try JSONValue(json: data)) } catch {
       throw FileError(.failed, .read, file: path, reason: error.description)
     }
+    guard job.live == nil else {
+      throw FileError(
+        .failed, .read, file: path, reason: "a Live Photo is not rendered in steps; use vitrine export or batch")
+    }
+    return job
   }
 
   /// Returns the folder of a file: empty, or a path that ends with a slash.

@@ -21,17 +21,19 @@ final class Muxer {
     }
   }
 
-  private let context: UnsafeMutablePointer<AVFormatContext>
+  let context: UnsafeMutablePointer<AVFormatContext>
   private let packet: UnsafeMutablePointer<AVPacket>
-  private let path: String
+  let path: String
   private let container: VideoContainer
   /// The file as the user named it.
-  private let file: String
+  let file: String
   /// The sample index at which the next packet of each audio track should start.
   private var audioTimes: [Int32: Int64] = [:]
   /// The timestamp of the last packet of each audio track, in the track's time base.
   private var lastTimes: [Int32: Int64] = [:]
   private var hasTimecode = false
+  /// The number of last tracks whose packets neither wait for others nor are waited for.
+  var unorderedTracks = 0
   /// The packets that wait for earlier ones. The first track is the video.
   private var order = PacketOrder<UnsafeMutablePointer<AVPacket>>(tracks: 0)
 
@@ -106,7 +108,7 @@ final class Muxer {
     av_dict_set_int(&options, "movie_timescale", Int64(fileTimescale), 0)
     av_dict_set_int(&options, "video_track_timescale", Int64(trackTimescale), 0)
     try FileError.check(avformat_write_header(context, &options), .unwritable, .write, file)
-    order = PacketOrder(tracks: Int(context.pointee.nb_streams))
+    order = PacketOrder(tracks: Int(context.pointee.nb_streams) - unorderedTracks)
   }
 
   /// Notes that all frames before `seconds` have been read, so that they need not wait for audio long before.
@@ -158,7 +160,7 @@ final class Muxer {
   }
 
   /// Writes a packet and frees it.
-  private func pass(_ packet: UnsafeMutablePointer<AVPacket>) throws(FileError) {
+  func pass(_ packet: UnsafeMutablePointer<AVPacket>) throws(FileError) {
     defer { Self.free(packet) }
     try FileError.check(av_write_frame(context, packet), .unwritable, .write, file)
   }

@@ -31,6 +31,8 @@ public final class VideoWriter: @unchecked Sendable {
   /// The file as the user named it.
   private let file: String
   private var sound: SoundWriter?
+  /// The mark of the time at which the still of a Live Photo was taken; nil if there is none.
+  private var still: Muxer.StillMark?
   private var audioEncoder: (encoder: AudioEncoder, track: Int32)?
   private var receipt: VideoReceipt
   /// The times of the first frame and of the end of the last one, in units of the encoder's time base.
@@ -97,9 +99,14 @@ public final class VideoWriter: @unchecked Sendable {
       rates.append(Int32(sampleRate))
     }
     try addChaptersAndTimecode(container)
+    if let tags = stream.livePhoto {
+      precondition(container == .mov, "only a MOV holds the video of a Live Photo, got \(container)")
+      still = try muxer.add(tags, timeBase: encoder.timeBase)
+    }
     try muxer.begin(
       description: description, fileTimescale: Self.commonScale(rates), trackTimescale: encoder.timeBase.den,
       hasEditLists: !isStrict)
+    if let still { try muxer.write(still) }
   }
 
   /// Adds the chapters and the timecode as far as the container holds them. Strict files have neither.
@@ -231,6 +238,7 @@ public final class VideoWriter: @unchecked Sendable {
     }
     if let sound { receipt.audio = try sound.finish() }
     receipt.bytes = try muxer.finish()
+    if still != nil { try muxer.nameStillTrack() }
     receipt.duration = span.map { Double($0.end - $0.start) * av_q2d(encoder.timeBase) } ?? 0
     return receipt
   }

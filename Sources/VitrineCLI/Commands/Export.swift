@@ -25,6 +25,12 @@ struct Export: ParsableCommand {
   var over: String?
 
   @Option(
+    help: ArgumentHelp(
+      "The video of a Live Photo whose still is named with --over; it gets the same sticker and is written beside the output as a MOV.",
+      valueName: "file"), completion: .file())
+  var live: String?
+
+  @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
       "The platform to export for. It sets the size, the format and a position clear of its controls, and the finished file is checked against its limits.",
@@ -126,6 +132,7 @@ struct Export: ParsableCommand {
   var job: ExportJob {
     var job = ExportJob(meal: .file(meal))
     job.over = over
+    job.live = live
     job.output = out.output
     job.report = out.reportFile
     job.platform = platform?.value

@@ -18,8 +18,9 @@ struct Session {
   func run(_ export: PreparedExport, _ out: OutputArguments) throws {
     if out.dryRun {
       let plan = try export.plan()
-      try Streams.give(try plan.json())
-      Streams.note(plan.warnings)
+      let live = try export.livePlan()
+      try Streams.give(try plan.json(live: live))
+      Streams.note(plan.warnings + (live?.warnings.filter { !plan.warnings.contains($0) } ?? []))
       return
     }
     let cancellation = Cancellation()

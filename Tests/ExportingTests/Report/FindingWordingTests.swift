@@ -48,6 +48,10 @@ import Testing
     (.stillOfAnimation(frames: 12), "The photo is an animation of 12 frames; only the first is used."),
     (.oneOfSeveralPictures(count: 3), "The photo's file has 3 pictures; only the main one is used."),
     (.omittedLiveVideo, "The video of this Live Photo or motion photo was left out; the result is the still."),
+    (
+      .unmarkedStill,
+      "The video does not say when the still of the Live Photo was taken, so some programs may not pair the results."
+    ),
     (.omittedGainMap, "The photo's HDR gain map was left out; the result is the standard-range photo."),
     (.omittedGainMapOfHDR, "The photo's gain map was left out; the result is made from its HDR picture."),
     (

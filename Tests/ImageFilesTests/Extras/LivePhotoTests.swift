@@ -1,3 +1,5 @@
+import Foundation
+import Geometry
 import TestSupport
 import Testing
 
@@ -14,27 +16,44 @@ import Testing
     return try folder.file("photo.jpg", inserting(0xE1, content, into: bytes(of: folder["plain.jpg"])))
   }
 
-  /// An EXIF block with a maker note that has one entry. exiftool calls 0x11 `ContentIdentifier`, and `MediaGroupUUID`
-  /// before version 13.
-  private func exif(tag: UInt8) -> [UInt8] {
-    let identifier = Array("5C0E4A2C-1B7A-4A37-9D3C-2F6B8E0D1A55\0".utf8)
-    func entry(_ tag: [UInt8], _ type: UInt8, _ count: Int, _ value: Int) -> [UInt8] {
-      tag + [0, type] + [UInt8](bigEndian: count) + [UInt8](bigEndian: value)
-    }
-    let note =
-      Array("Apple iOS\0\0\u{1}MM\0\u{1}".utf8) + entry([0, tag], 2, identifier.count, 32) + [0, 0, 0, 0] + identifier
-    // Two directories of one entry each begin at 8 and 26, and the note at 44.
-    return Array("Exif\0\0MM\0*".utf8) + [UInt8](bigEndian: 8) + [0, 1] + entry([0x87, 0x69], 4, 1, 26) + [0, 0, 0, 0]
-      + [0, 1] + entry([0x92, 0x7C], 7, note.count, 44) + [0, 0, 0, 0] + note
+  private func identifier(in path: String) throws -> String {
+    String(decoding: try run("exiftool", "-s3", "-MediaGroupUUID", "-ContentIdentifier", path), as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   @Test func halvesOfLivePhotosAreFound() throws {
-    let live = try jpeg(exif(tag: 0x11))
-    let found = try run("exiftool", "-s3", "-MediaGroupUUID", "-ContentIdentifier", live)
-    #expect(String(decoding: found, as: UTF8.self).hasPrefix("5C0E4A2C"))
+    let live = try jpeg(appleExif())
+    #expect(try identifier(in: live) == liveIdentifier)
     #expect(try PhotoFile.probe(live).hasVideo)
-    #expect(try !PhotoFile.probe(jpeg(exif(tag: 0x0A))).hasVideo)
+    #expect(try PhotoFile.probe(live).contentIdentifier == liveIdentifier)
+    #expect(try !PhotoFile.probe(jpeg(appleExif(tag: 0x0A))).hasVideo)
     #expect(try !PhotoFile.probe(folder["plain.jpg"]).hasVideo)
+  }
+
+  @Test func identifiersThatAreNoneAreIgnored() throws {
+    #expect(try PhotoFile.probe(jpeg(appleExif(""))).contentIdentifier == nil)
+    #expect(
+      try PhotoFile.probe(jpeg(appleExif(String(repeating: "A", count: 300)))).contentIdentifier == nil)
+  }
+
+  @Test(arguments: [false, true]) func aJPEGHoldsTheIdentifier(hasGainMap: Bool) throws {
+    var photo = Photo(.eight(blocks(16, 16)), alpha: .opaque)
+    if hasGainMap {
+      photo.gainMap = GainMap(
+        size: PixelSize(width: 8, height: 8), samples: [UInt8](repeating: 90, count: 64),
+        channels: [GainMap.Channel(min: 0, max: 2)], headroom: 0...2)
+    }
+    try PhotoFile.writeJPEG(photo, to: folder["plain.jpg"])
+    photo.contentIdentifier = liveIdentifier
+    try PhotoFile.writeJPEG(photo, description: "Words", to: folder["live.jpg"])
+    #expect(try identifier(in: folder["live.jpg"]) == liveIdentifier)
+    #expect(try identifier(in: folder["plain.jpg"]) == "")
+    #expect(try PhotoFile.probe(folder["live.jpg"]).hasGainMap == hasGainMap)
+    #expect(try PhotoFile.load(folder["live.jpg"]).pixels == PhotoFile.load(folder["plain.jpg"]).pixels)
+    // The identifier is all that the block tells.
+    let tags = String(
+      decoding: try run("exiftool", "-s", "-EXIF:all", "-MakerNotes:all", folder["live.jpg"]), as: UTF8.self)
+    #expect(tags.split(separator: "\n").count == 1)
   }
 
   @Test(arguments: [("MotionPhoto", 1, true), ("MicroVideo", 1, true), ("MotionPhoto", 0, false)])

@@ -55,9 +55,11 @@ struct ExportJobJSONTests {
   }
 
   @Test func `names of files are relative to a folder`() throws {
-    let job = try read(#"{"meal":"m.json","over":"/a/b.jpg","output":"c.jpg","report":"r.json"}"#).relative(to: "x/")
+    let job = try read(#"{"meal":"m.json","over":"/a/b.jpg","live":"b.mov","output":"c.jpg","report":"r.json"}"#)
+      .relative(to: "x/")
     #expect(job.meal == .file("x/m.json"))
     #expect(job.over == "/a/b.jpg")
+    #expect(job.live == "x/b.mov")
     #expect(job.output == "x/c.jpg")
     #expect(job.report == "x/r.json")
   }
