@@ -29,13 +29,7 @@ extension InputFile {
       colors.matrix = content.number(at: 8, count: 2)
       // The first bit after the matrix is set for full range.
       colors.hasLimitedRGB = colors.matrix == 0 && content.number(at: 10, count: 1).map { $0 & 0x80 } == 0
-    case "clli":
-      // The brightest pixel and the brightest mean, in cd/m². A 0 stands for an unknown value.
-      if let peak = content.number(at: 0, count: 2), peak > 0 { colors.peak = Double(peak) }
-    case "mdcv" where colors.peak == nil:
-      // After three primaries and white, of two numbers each: the display's peak in units of 0.0001 cd/m².
-      if let peak = content.number(at: 16), peak > 0 { colors.peak = Double(peak) / 10_000 }
-    default: break
+    default: colors.luminance.add(content, ofProperty: property.type)
     }
   }
 }

@@ -10,7 +10,7 @@ extension InputFile {
   /// The marks in the first image do not count, because they survive programs that remove the other one.
   func jpegGainMap() throws(FileError) -> (segments: [JPEGSegment], content: Range<Int64>)? {
     for (segment, offset) in try applicationSegments(at: 0) {
-      for image in segment.otherImages {
+      for image in segment.images where image.offset > 0 {
         // Offsets are relative to the index, which follows the name of the segment.
         let start = offset + Int64(JPEGSegment.indexName.count + image.offset)
         let segments = try applicationSegments(at: start).map(\.segment)
@@ -20,6 +20,14 @@ extension InputFile {
       }
     }
     return nil
+  }
+
+  /// Returns the number of equal pictures in a JPEG, such as the views of a stereo camera: 1 unless its index of images
+  /// lists more.
+  ///
+  /// Gain maps, previews and other aids are no pictures of their own.
+  func jpegPictures() throws(FileError) -> Int {
+    1 + (try applicationSegments(at: 0).flatMap(\.segment.images).count { $0.offset > 0 && $0.isView })
   }
 
   /// Returns the TIFF file in the EXIF block of a JPEG; empty if there is none.
@@ -56,22 +64,24 @@ extension JPEGSegment {
   /// The name of a segment with the metadata of a gain map.
   static let gainMapName = Array((HEIFBox.isoGainMap + "\0").utf8)
 
-  /// The sizes and offsets of all images but the first in an index of images. Offsets are from the start of the index.
-  /// Empty for any other segment.
+  /// The sizes and offsets of all images in an index of images, and whether they are views: parts of a panorama or views
+  /// from several angles. Offsets are from the start of the index. Empty for any other segment.
   ///
   /// An index is a TIFF directory. Tag 0xB002 is an array of entries of 16 bytes each: attributes, size, offset and two
-  /// references to other images. The offset of the first image is 0.
-  fileprivate var otherImages: [(size: Int, offset: Int)] {
+  /// references to other images. The offset of the first image is 0. The low 24 bits of the attributes are the type.
+  fileprivate var images: [(size: Int, offset: Int, isView: Bool)] {
     guard marker == 0xE2, data.starts(with: Self.indexName),
       let index = TIFFDirectory(data.dropFirst(Self.indexName.count)), let length = index.count(of: 0xB002),
       let start = index.value(of: 0xB002, count: 4)
     else { return [] }
     // Real photos have a handful of images.
     return (0..<min(length / 16, 100)).compactMap { i in
-      guard let size = index.number(at: start + i * 16 + 4, count: 4),
-        let offset = index.number(at: start + i * 16 + 8, count: 4), offset > 0
+      guard let attributes = index.number(at: start + i * 16, count: 4),
+        let size = index.number(at: start + i * 16 + 4, count: 4),
+        let offset = index.number(at: start + i * 16 + 8, count: 4)
       else { return nil }
-      return (size, offset)
+      // Types 0x020001 to 0x020003 of CIPA DC-007, table 4.
+      return (size, offset, attributes >> 16 & 0xFF == 2)
     }
   }
 

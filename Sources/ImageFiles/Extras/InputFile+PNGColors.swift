@@ -16,9 +16,7 @@ extension InputFile {
       next = chunk.content.upperBound + 4
     }
     var colors = StoredColors()
-    // Luminances are in units of 0.0001 cd/m². The display's follows three primaries and white.
-    let peaks = [chunks["cLLI"]?.number(at: 0), chunks["mDCV"]?.number(at: 16)]
-    colors.peak = peaks.lazy.compactMap { $0 }.first { $0 > 0 }.map { Double($0) / 10_000 }
+    colors.luminance = HDRLuminance(chunks: chunks)
     if let codes = chunks["cICP"], codes.count == 4 {
       // The matrix must be that of red, green and blue.
       colors.describe(primaryCode: Int(codes[0]), transferCode: codes[2] == 0 ? Int(codes[1]) : -1)

@@ -29,14 +29,16 @@ public struct Photo: Hashable, Sendable {
   /// The transfer curve of the samples. PQ and HLG samples have the primaries of BT.2020 and no profile, and only a PNG
   /// stores them.
   public var transfer = TransferCurve.standard
+  /// What a PQ photo says about its brightest pixels and the display that it was mastered on. Only a PNG stores it.
+  public var luminance = HDRLuminance()
   /// Whether loading composited transparent pixels over white.
   public var isFlattened = false
   /// How much brighter the photo is on an HDR display; nil if it has no HDR rendition. Only a JPEG stores it.
   public var gainMap: GainMap?
-  /// The resolution that a PNG declares, in pixels per inch; 72 by default, which is one pixel per point.
-  public var pixelsPerInch = 72.0
   /// The identifier that the still of a Live Photo shares with its video; nil for other photos. Only a JPEG stores it.
   public var contentIdentifier: String?
+  /// The resolution that a PNG declares, in pixels per inch; 72 by default, which is one pixel per point.
+  public var pixelsPerInch = 72.0
 
   /// Creates a photo from its samples.
   public init(_ pixels: Pixels, alpha: Alpha, profile: ColorProfile? = nil) {

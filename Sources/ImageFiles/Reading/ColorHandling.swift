@@ -6,8 +6,8 @@ struct ColorHandling {
   private(set) var source: ICCProfile?
   /// The HDR space that colours are converted from on loading; nil for photos of standard range.
   private(set) var hdr: DescribedSpace?
-  /// The brightest luminance of an HDR photo in cd/m²; nil if it is not stated.
-  private(set) var peak: Double?
+  /// What the file says about the luminance of an HDR photo.
+  private(set) var luminance = HDRLuminance()
   /// Whether loading spreads samples of limited range.
   private(set) var isLimited = false
   /// The colour space of the loaded pixels; nil for sRGB.
@@ -48,7 +48,7 @@ struct ColorHandling {
       ignoresProfile = profile == nil
     } else {
       hdr = space
-      peak = stored.peak
+      luminance = stored.luminance
       profile = space.primaries == .bt709 ? nil : .displayP3
     }
   }
@@ -102,7 +102,7 @@ struct ColorHandling {
     var pixels = pixels
     if isLimited { pixels = pixels.spreadFromLimitedRange }
     let target = profile.flatMap { MatrixProfile($0.icc) } ?? .sRGB
-    if let hdr, let conversion = HDRConversion(from: hdr, peak: peak, to: target) {
+    if let hdr, let conversion = HDRConversion(from: hdr, peak: luminance.peak, to: target) {
       pixels = pixels.mappingColors(conversion.converted)
     }
     return pixels

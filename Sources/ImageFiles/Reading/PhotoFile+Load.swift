@@ -95,6 +95,7 @@ extension PhotoHead {
     }
     var photo = Photo(pixels, alpha: isOpaque ? .opaque : .straight)
     photo.transfer = transfer
+    if transfer == .pq { photo.luminance = colors.luminance }
     photo.profile = transfer == .standard ? colors.profile : nil
     photo.isFlattened = isFlattened
     return photo

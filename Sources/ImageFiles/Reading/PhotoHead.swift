@@ -70,7 +70,7 @@ struct PhotoHead {
   /// Returns the properties of the photo, given what else is in its file.
   func info(_ extras: PhotoExtras) -> PhotoInfo {
     let exif = image.bytes(named: "exif-data")
-    let images = image.integer(named: "n-pages") ?? 1
+    let images = format == .jpeg ? extras.pictures : image.integer(named: "n-pages") ?? 1
     var info = PhotoInfo(
       format: format, size: size, bitDepth: bitDepth, colorModel: colorModel, hasAlpha: image.hasAlpha,
       profile: colors.profile)

@@ -121,6 +121,7 @@ extension PhotoFile {
     // libpng drops profiles that it finds faulty, for example those whose illuminant is one unit off, so libvips is not
     // told of the profile.
     chunks.append(PNGChunk.codePoints(of: photo.transfer) ?? photo.profile.map(PNGChunk.profile) ?? .sRGB)
+    chunks += photo.luminance.chunks.map { PNGChunk(type: $0.type, data: $0.content) }
     if let description { chunks.append(.text(description, keyword: "Description")) }
     if photo.alpha == .premultiplied, case .eight(let raster) = photo.pixels {
       return try PNGEncoder(raster: raster.straightened, pixelsPerInch: photo.pixelsPerInch, chunks: chunks).encode(

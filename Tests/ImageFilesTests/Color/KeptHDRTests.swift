@@ -64,6 +64,96 @@ import Testing
     #expect(try PhotoFile.probe(folder["kept.png"]).hdrSpace == "BT.2020 PQ")
   }
 
+  /// The chunks about luminance in a PNG that was written, by type.
+  private func luminanceChunks(of path: String) throws -> [String: [UInt8]] {
+    let png = try bytes(of: path)
+    var chunks: [String: [UInt8]] = [:]
+    var offset = 8
+    while let length = png.number(at: offset) {
+      chunks[png.signature(at: offset + 4)] = Array(png[offset + 8..<offset + 8 + length])
+      offset += 12 + length
+    }
+    #expect(chunks["IEND"] == [])
+    return chunks.filter { ["mDCV", "cLLI"].contains($0.key) }
+  }
+
+  /// A display with the primaries of P3 and 1000 cd/m², in the order of a PNG and of HEIF.
+  private static let red: [UInt8] = [0x84, 0xD0, 0x3E, 0x80]
+  private static let green: [UInt8] = [0x33, 0xC2, 0x86, 0xC4]
+  private static let blue: [UInt8] = [0x1D, 0x4C, 0x0B, 0xB8]
+  private static let rest: [UInt8] = [0x3D, 0x13, 0x40, 0x42, 0, 0x98, 0x96, 0x80, 0, 0, 0, 0x32]
+
+  @Test func luminancesOfAPNGAreKept() throws {
+    let display = PNGChunk(type: "mDCV", data: Self.red + Self.green + Self.blue + Self.rest)
+    // 1000 and 400 cd/m².
+    let content = PNGChunk(type: "cLLI", data: [0, 0x98, 0x96, 0x80, 0, 0x3D, 0x09, 0])
+    let plain = try PhotoFile.png(Photo(.eight(blocks(16, 16)), alpha: .opaque))
+    func png(_ code: UInt8) throws -> String {
+      let chunks = PNGChunk(type: "cICP", data: [9, code, 0, 1]).bytes + display.bytes + content.bytes
+      return try folder.file("source.png", plain[..<33] + chunks + plain[46...])
+    }
+    try PhotoFile.writePNG(kept(png(16)), to: folder["kept.png"])
+    #expect(try luminanceChunks(of: folder["kept.png"]) == ["mDCV": display.data, "cLLI": content.data])
+    // They say nothing about the photo in the standard range, and HLG has no absolute luminances.
+    try PhotoFile.writePNG(PhotoFile.load(png(16)), to: folder["standard.png"])
+    #expect(try luminanceChunks(of: folder["standard.png"]).isEmpty)
+    try PhotoFile.writePNG(kept(png(18)), to: folder["hlg.png"])
+    #expect(try luminanceChunks(of: folder["hlg.png"]).isEmpty)
+  }
+
+  @Test func luminancesOfAnAVIFAreKept() throws {
+    let source = try bytes(of: DescribedColorTests.avif("9/16/9", in: folder))
+    try PhotoFile.writePNG(kept(folder.file("plain.avif", source)), to: folder["plain.png"])
+    #expect(try luminanceChunks(of: folder["plain.png"]).isEmpty)
+    let properties = box("clli", [0x03, 0xE8, 0x01, 0x90]) + box("mdcv", Self.green + Self.blue + Self.red + Self.rest)
+    try PhotoFile.writePNG(
+      kept(folder.file("full.avif", adding(properties, count: 2, to: source))), to: folder["kept.png"])
+    #expect(
+      try luminanceChunks(of: folder["kept.png"]) == [
+        "mDCV": Self.red + Self.green + Self.blue + Self.rest, "cLLI": [0, 0x98, 0x96, 0x80, 0, 0x3D, 0x09, 0],
+      ])
+  }
+
+  private func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    [UInt8](bigEndian: content.count + 8) + Array(type.utf8) + content
+  }
+
+  /// Adds properties to the only image of an AVIF, whose data moves back.
+  private func adding(_ properties: [UInt8], count: Int, to avif: [UInt8]) throws -> [UInt8] {
+    var file = avif
+    func place(_ type: String) throws -> Int { try #require(file.firstRange(of: Array(type.utf8))).lowerBound - 4 }
+    let own = try #require(file.number(at: place("ipma")))
+    // One item with short numbers: the item's number has two bytes, and the number of its properties one.
+    let ipma = try place("ipma")
+    #expect(file.number(at: ipma + 8) == 0)
+    #expect(file.number(at: ipma + 12) == 1)
+    let known = Int(file[ipma + 18])
+    let container = try place("ipco")
+    let length = try #require(file.number(at: container))
+    // The new properties follow those in the container, whose number is counted here.
+    var total = 0
+    var offset = container + 8
+    while offset < container + length, let size = file.number(at: offset) {
+      total += 1
+      offset += size
+    }
+    file.insert(contentsOf: (0..<count).map { UInt8(total + 1 + $0) }, at: ipma + own)
+    file[ipma + 18] = UInt8(known + count)
+    file.setNumber(own + count, at: ipma)
+    file.insert(contentsOf: properties, at: container + length)
+    file.setNumber(length + properties.count, at: container)
+    let added = count + properties.count
+    for type in ["iprp", "meta"] {
+      file.setNumber(try #require(file.number(at: place(type))) + added, at: try place(type))
+    }
+    // The place of the data: a version and flags, the sizes of fields, then one item with one extent.
+    let iloc = try place("iloc")
+    #expect(file.number(at: iloc + 12, count: 2) == 0x4400)
+    let extent = iloc + (file[iloc + 8] == 0 ? 22 : 24)
+    file.setNumber(try #require(file.number(at: extent)) + added, at: extent)
+    return file
+  }
+
   @Test func photosOfStandardRangeAreLoadedAsUsual() throws {
     let path = try DescribedColorTests.avif("12/13/6", in: folder)
     #expect(try kept(path) == PhotoFile.load(path))

@@ -88,6 +88,18 @@ import Testing
     #expect(try !PhotoFile.probe(folder.file("alone.jpg", file[..<first])).hasGainMap)
   }
 
+  /// The types of CIPA DC-007, table 4: a view of a stereo camera, a preview, and nothing in particular.
+  @Test(arguments: [(0x02_0002, 2), (0x01_0001, 1), (0, 1)])
+  func viewsOfAStereoCameraAreCounted(type: Int, count: Int) throws {
+    var (file, _) = try pair(.none)
+    // The type of the second image follows the head of the index, its three entries and the first image.
+    let entry = try #require(file.firstRange(of: Array("MPF\0".utf8))).upperBound + 50 + 16
+    file.setNumber(type, at: entry)
+    let path = try folder.file("stereo.jpg", file)
+    #expect(try PhotoFile.probe(path).images == count)
+    #expect(try PhotoFile.load(path).size == PixelSize(width: 64, height: 64))
+  }
+
   /// The structure is read from bytes that may be anything.
   @Test func damagedFilesAreExaminedSafely() throws {
     let whole = try pair(.adobe).file

@@ -60,9 +60,9 @@ import Testing
     let list: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1] + two(1) + [3, 1, 2, 3]
     let light = box("clli", two(640) + two(100))
     let display = box("mdcv", [UInt8](repeating: 0, count: 16) + [UInt8](bigEndian: 12_000_000) + [0, 0, 0, 1])
-    #expect(try colors(primary: 1, properties: [light, display, size], associations: list).peak == 640)
-    #expect(try colors(primary: 1, properties: [display, light, size], associations: list).peak == 640)
-    #expect(try colors(primary: 1, properties: [display, size], associations: list).peak == 1200)
+    #expect(try colors(primary: 1, properties: [light, display, size], associations: list).luminance.peak == 640)
+    #expect(try colors(primary: 1, properties: [display, light, size], associations: list).luminance.peak == 640)
+    #expect(try colors(primary: 1, properties: [display, size], associations: list).luminance.peak == 1200)
   }
 
   /// The structure is read from bytes that may be anything.
