@@ -129,6 +129,7 @@
         function avutil, av_strdup
         function avutil, av_strerror
         function avutil, av_timecode_init_from_string
+        function avutil, av_timecode_make_string
 
         function swresample, swr_alloc_set_opts2
         function swresample, swr_convert

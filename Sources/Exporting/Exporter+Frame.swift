@@ -17,16 +17,16 @@ extension Exporter {
   /// bits. Throws what the export would throw before its first frame is encoded.
   ///
   /// - Parameters:
-  ///   - request: The export over a photo or a whole video, without HDR. Nothing is written.
+  ///   - request: The export over a photo, a video or part of one, without HDR. Nothing is written.
   ///   - overlay: The overlay painted on each frame.
-  ///   - seconds: The time of the frame, from the first frame. A time after the end means the last frame.
+  ///   - seconds: The time of the frame, from the first frame of the export. A time after the end means the last frame.
   public func frame(of request: ExportRequest, overlay: some OverlaySource, at seconds: Double = 0) throws -> Photo {
     let kind = request.background.kind
     precondition(
       kind == .video || kind == .photo, "the request must be over a photo or a video, got one over a \(kind)")
     precondition(
-      request.kind.isVideo == (kind == .video) && request.length == .background,
-      "the request must be for a photo or a whole video, got \(request.kind) and \(request.length)")
+      request.kind.isVideo == (kind == .video) && request.length.isOfBackground,
+      "the request must be for a photo, a video or part of one, got \(request.kind) and \(request.length)")
     let plan = try ExportPlan(request, overlay: overlay)
     guard kind == .video else { return try painted(plan, overlay) }
     // If anything goes wrong after a skip, the frames from the start on tell whether the file is at fault.
@@ -61,7 +61,7 @@ extension Exporter {
     let before = painter.hasHistory ? Self.memory : Self.run
     var shown = (frame: first, isPainted: true)
     var hasMissed = false
-    if skips { hasMissed = reader.skip(to: seconds - before, from: first.pts) }
+    if skips { hasMissed = frames.supply.skip(to: seconds - before, from: first.pts) }
     while let item = try frames.supply.next() {
       guard case .frame(let frame) = item else { continue }
       guard !reader.isLater(frame, than: seconds, from: first.pts) else { break }

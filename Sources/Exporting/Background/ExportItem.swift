@@ -46,6 +46,12 @@ final class ImageCanvas: @unchecked Sendable {
 protocol ItemSupply: Sendable {
   /// Returns the next item, or nil at the end. Called by one thread at a time.
   func next() throws -> ExportItem?
+  /// Skips to a key frame before a time in seconds from the frame with the timestamp `first`. Returns whether it did.
+  func skip(to seconds: Double, from first: Int64) -> Bool
   /// Makes the pending call of ``next()``, and all later ones, throw or return nil. May be called from any thread.
   func interrupt()
+}
+
+extension ItemSupply {
+  func skip(to seconds: Double, from first: Int64) -> Bool { false }
 }

@@ -13,5 +13,7 @@ struct WholeVideo: ItemSupply {
     }
   }
 
+  func skip(to seconds: Double, from first: Int64) -> Bool { reader.skip(to: seconds, from: first) }
+
   func interrupt() { reader.interrupt() }
 }

@@ -50,22 +50,31 @@ extension ExportPlan {
 
   private func copy(of video: OpenVideo) throws -> CanvasFrames {
     let reader = try video.reader()
-    guard case .seconds(let seconds) = request.length else {
+    switch request.length {
+    case .background:
       let stream = try reader.prepare(canvasRequest)
       return CanvasFrames(
         video: WholeVideo(reader: reader), stream: stream, audio: .from(reader, request.audio), reader: reader)
+    case .range(let range): return try trimmed(video, reader, to: range)
+    case .seconds(let seconds):
+      let frameDuration = 1 / max(video.info.frameRate.value, 1)
+      return seconds > video.info.duration + frameDuration / 2
+        ? try looped(video, reader, seconds: seconds) : try trimmed(video, reader, to: VideoRange(from: 0, to: seconds))
     }
-    let frameDuration = 1 / max(video.info.frameRate.value, 1)
-    let isLooped = seconds > video.info.duration + frameDuration / 2
-    let supply = try LoopedVideo(
-      video, reader, request: canvasRequest, seconds: seconds, keepsSound: !isLooped && request.audio != .none)
-    var stream = supply.stream
-    guard isLooped else {
-      stream.chapters = VideoChapter.clipped(stream.chapters, to: seconds)
-      return CanvasFrames(video: supply, stream: stream, audio: .from(reader, request.audio), reader: reader)
-    }
+  }
+
+  private func trimmed(_ video: OpenVideo, _ reader: VideoReader, to range: VideoRange) throws -> CanvasFrames {
+    let supply = try TrimmedVideo(
+      video, reader, range, request: canvasRequest, keepsSound: request.audio != .none)
+    return CanvasFrames(
+      video: supply, stream: supply.stream, audio: .from(reader, request.audio), reader: reader)
+  }
+
+  private func looped(_ video: OpenVideo, _ reader: VideoReader, seconds: Double) throws -> CanvasFrames {
+    let supply = try LoopedVideo(video, reader, request: canvasRequest, seconds: seconds)
     let dropped = video.info.audio.map { AudioOutcome(codec: $0.codec, treatment: .omitted) }
     var findings: [Finding] = dropped.isEmpty || request.audio == .none ? [] : [.silencedLoop(seconds: seconds)]
+    var stream = supply.stream
     if !stream.chapters.isEmpty { findings.append(.omittedVideoContent("chapters", alternative: nil)) }
     stream.chapters = []
     return CanvasFrames(

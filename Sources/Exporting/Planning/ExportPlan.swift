@@ -46,19 +46,35 @@ public struct ExportPlan: Sendable {
       return
     }
     let info = background.videoInfo
-    if case .seconds(let seconds) = request.length {
-      let rate = info?.frameRate.value ?? Double(request.framesPerSecond)
-      frames = max(1, Int((seconds * rate - 1e-6).rounded(.up)))
-      duration = seconds
-    } else {
+    let rate = info?.frameRate.value ?? Double(request.framesPerSecond)
+    switch request.length {
+    case .background:
       duration = info?.duration ?? 0
       frames = info?.frameCount ?? Int((duration * (info?.frameRate.value ?? 0)).rounded())
+    case .range(let range):
+      duration = try range.duration(of: background)
+      frames = max(1, Int((duration * rate).rounded()))
+    case .seconds(let seconds):
+      duration = seconds
+      frames = max(1, Int((seconds * rate - 1e-6).rounded(.up)))
     }
     if let platform = request.platform {
       try platform.check(
-        seconds: duration, framesPerSecond: info?.frameRate.value ?? Double(request.framesPerSecond),
-        of: background.name)
+        seconds: duration, framesPerSecond: rate, of: background.name)
     }
+  }
+}
+
+extension VideoRange {
+  /// Returns the duration of the range in a video. Throws if the video ends before.
+  fileprivate func duration(of background: Background) throws(FileError) -> Double {
+    guard let info = background.videoInfo else {
+      preconditionFailure("the background must be a video for a range, got a \(background.kind)")
+    }
+    // Some files do not state how long they are.
+    guard info.duration > 0 else { return 0 }
+    guard start < info.duration else { throw .ends(background.name, before: start) }
+    return min(end, info.duration) - start
   }
 }
 
@@ -77,7 +93,7 @@ extension ExportRequest {
       livePhoto == nil || kind == .jpeg && background.kind == .photo || kind == .mov && length == .background,
       "half of a Live Photo must be a JPEG of a photo or a MOV of a whole video, got \(kind)")
     precondition(
-      !kind.isVideo || background.kind == .video || length != .background,
+      !kind.isVideo || background.kind == .video || !length.isOfBackground,
       "a video of a photo or scene must have a length in seconds, got that of the background")
   }
 

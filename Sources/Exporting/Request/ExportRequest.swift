@@ -10,8 +10,15 @@ public struct ExportRequest: Sendable {
   public enum Length: Hashable, Sendable {
     /// The length of the background, which must be a video.
     case background
+    /// Part of the background, which must be a video.
+    case range(VideoRange)
     /// A length in seconds, finite and above 0. A shorter background loops, and a photo stands still.
     case seconds(Double)
+
+    /// Whether the background determines the length.
+    var isOfBackground: Bool {
+      if case .seconds = self { false } else { true }
+    }
   }
 
   /// The photo, video or scene that the canvas is cut from.

@@ -25,6 +25,7 @@ extension ExportJob {
     if let threads, !(1...256).contains(threads) { throw JobError("--threads must be 1 to 256") }
     if output == "" { throw JobError("--output must not be empty") }
     try canvas.checkValues()
+    try trim.checkValues()
     try encoding.checkValues()
     try limits.checkValues()
   }
@@ -44,6 +45,7 @@ extension ExportJob {
     try checkFraming(over: background)
     let named = try kind ?? outputKind(over: background)
     try checkKind(named, over: background)
+    try trim.check(over: background)
     try encoding.check(named, over: background, limits)
   }
 

@@ -24,6 +24,7 @@ extension ExportJob {
     job.drop(\.glass.legibility, GlassSettings.defaultLegibility)
     job.normalizePlacement()
     job.canvas.normalize()
+    job.drop(\.trim.from, TrimSettings.defaultFrom)
     job.encoding.normalize(for: platform)
     return job
   }

@@ -58,6 +58,7 @@ extension ExportJob {
     var request = ExportRequest(over: background, output: output, kind: try outputKind(over: background.kind))
     request.delivery = delivery
     request.framing = framing
+    request.length = trim.length
     encoding.apply(to: &request, for: platform, threads: threads)
     return request
   }

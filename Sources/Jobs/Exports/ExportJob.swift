@@ -57,6 +57,8 @@ package struct ExportJob: Job {
   package var glass = GlassSettings()
   package var placement = Placement()
   package var canvas = CanvasSettings()
+  /// The part of a video that is exported.
+  package var trim = TrimSettings()
   package var encoding = EncodingSettings()
   package var limits = InputLimits()
 
@@ -88,8 +90,9 @@ package struct ExportJob: Job {
     JobOption(flag: "increase-contrast", \.glass.accessibility.increasesContrast),
     JobOption("at", \.placement.center), JobOption("width", \.placement.width),
     JobOption("rotate", \.placement.rotation), JobOption("aspect", \.canvas.aspect), JobOption("size", \.canvas.size),
-    JobOption("pan", \.canvas.pan), JobOption("zoom", \.canvas.zoom), JobOption("codec", \.encoding.codec),
-    JobOption("preset", \.encoding.preset), JobOption("crf", \.encoding.crf), JobOption("hdr", \.encoding.hdr),
+    JobOption("pan", \.canvas.pan), JobOption("zoom", \.canvas.zoom), JobOption("from", \.trim.from),
+    JobOption("to", \.trim.to), JobOption("codec", \.encoding.codec), JobOption("preset", \.encoding.preset),
+    JobOption("crf", \.encoding.crf), JobOption("hdr", \.encoding.hdr),
     JobOption("audio", \.encoding.audio), JobOption("max-megapixels", \.limits.megapixels),
     JobOption("max-video-side", \.limits.videoSide), JobOption("max-video-duration", \.limits.videoDuration),
   ]

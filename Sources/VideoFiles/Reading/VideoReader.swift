@@ -33,6 +33,9 @@ public final class VideoReader: @unchecked Sendable {
   /// The time of decoding of the latest frame that was read, in seconds; minus infinity before the first one.
   public private(set) var videoTime = -Double.infinity
 
+  /// The packets that wait until it is known where decoding goes on; nil while all packets are decoded.
+  private var search: KeyFrameSearch?
+
   private enum Stage { case reading, draining, finished }
 
   /// Opens an MP4, MOV, MKV, WebM, AVI or MPEG-TS file. The type is detected from the content.
@@ -110,15 +113,56 @@ public final class VideoReader: @unchecked Sendable {
         if try decode(to: canvas) { continue }
       }
       guard stage == .reading else { continue }
+      if let search, search.isOver {
+        try decodeHeldPacket(of: search)
+        continue
+      }
       guard let packet = try demuxer.read() else {
-        stage = .draining
-        try decoder.send(nil)
+        if let search {
+          end(search)
+        } else {
+          stage = .draining
+          try decoder.send(nil)
+        }
         continue
       }
       if let sound = try sound(in: packet) { return .audio(sound) }
       if isHidden(packet) { hiddenFrames += 1 }
-      try decoder.send(packet)
+      guard let search else {
+        try decoder.send(packet)
+        continue
+      }
+      try search.add(packet, file: demuxer.input.path)
+      if search.isOver { end(search) }
     }
+  }
+
+  /// Leaves out frames that no frame from a time on depends on, without decoding them. All packets are still read.
+  ///
+  /// Call it between two calls of ``next()``, after the first frame. Frames before the time may still be returned, and
+  /// are then to be dropped.
+  ///
+  /// - Parameter time: A timestamp of the video, in units of its time base.
+  public func omitFrames(before time: Int64) {
+    precondition(canvas != nil && frames > 0, "omitFrames(before:) must be called after the first frame")
+    if stage == .reading { search = KeyFrameSearch(before: time) }
+  }
+
+  /// Prepares to go on decoding with the packets that were held back.
+  private func end(_ search: KeyFrameSearch) {
+    search.end()
+    guard search.startsAtKeyFrame else { return }
+    decoder.flush()
+    canvas?.restart()
+    let shown = search.packets.count { $0.pointee.flags & AV_PKT_FLAG_DISCARD == 0 && !isHidden($0) }
+    decodedFrames = demuxer.shownFrames(of: video.stream) - hiddenFrames - shown
+  }
+
+  /// Decodes one of the packets that were held back.
+  private func decodeHeldPacket(of search: KeyFrameSearch) throws(FileError) {
+    var packet = search.takePacket()
+    defer { av_packet_free(&packet) }
+    if let packet { try decoder.send(packet) } else { self.search = nil }
   }
 
   /// Takes an audio packet. Returns nil for one of the video, whose time it notes.

@@ -96,6 +96,18 @@ struct Export: ParsableCommand {
 
   @OptionGroup var canvas: CanvasArguments
 
+  @Option(
+    help: ArgumentHelp(
+      "Where the exported part of a video starts, in seconds from its first frame; by default at the first frame.",
+      valueName: "s"))
+  var from: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the exported part of a video ends, in seconds from its first frame; by default with the video.",
+      valueName: "s"))
+  var to: Double?
+
   @Option(help: ArgumentHelp("The scale of a plain sticker, in pixels per point.", valueName: "n"))
   var scale = OptionValue(ExportJob.Sticker.defaultScale)
 
@@ -155,6 +167,8 @@ struct Export: ParsableCommand {
     job.canvas = canvas.settings
     job.canvas.pan = pan.given
     job.canvas.zoom = zoom.given
+    job.trim.from = from
+    job.trim.to = to
     job.encoding = out.encoding
     job.limits = out.limits
     return job

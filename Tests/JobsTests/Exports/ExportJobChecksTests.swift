@@ -51,6 +51,7 @@ struct ExportJobChecksTests {
     (#""opacity":0.9"#, "--opacity has no effect on glass; use --background light or dark, or leave it out"),
     (#""audio":"none""#, "--audio has no effect on an image; leave it out"),
     (#""max-video-side":100"#, "--max-video-side has no effect without a video in --over; leave it out"),
+    (#""from":1,"to":2"#, "--from and --to have no effect without a video in --over; leave them out"),
     (
       #""aspect":"original","pan":"0,0""#,
       "--pan has no effect with --aspect original, which shows the whole background; add --zoom, or leave it out"
@@ -89,6 +90,7 @@ struct ExportJobChecksTests {
     ("", Background.Kind.none), (#""scale":2,"energy":"kj","opacity":0.9"#, .none),
     (##""zoom":2,"at":"0.1,0.2","glass":"regular","tint":"#ff000080","size":"101x100""##, .photo),
     (#""size":"100x100","codec":"h264","crf":30,"hdr":"sdr","audio":"none""#, .video),
+    (#""from":1.5,"for":"reels""#, .video),
     (#""for":"instagram-stories","pan":"0.1,0","zoom":1.5"#, .photo),
     (#""aspect":"original","pan":"0.1,0","zoom":2"#, .photo), (#""for":"telegram""#, .none),
     (#""output":"a.png","hdr":"keep""#, .photo), (#""output":"a.jpg","hdr":"sdr""#, .photo),
@@ -105,6 +107,9 @@ struct ExportJobChecksTests {
     (#""scale":33"#, "--scale must be above 0 and at most 32, got 33.0"),
     (#""crf":52"#, "--crf must be 0 to 51, got 52.0"), (#""threads":0"#, "--threads must be 1 to 256"),
     (#""max-video-duration":0"#, "limits must be above 0"),
+    (#""from":-1"#, "--from must be at least 0 seconds, got -1.0"),
+    (#""from":2,"to":2"#, "--to must be later than --from, which is 2 s, got 2.0"),
+    (#""to":0"#, "--to must be later than --from, which is 0 s, got 0.0"),
   ])
   func `values out of range are refused`(options: String, error: String) {
     #expect(throws: JSONError(.wrongValue, at: "$", error)) { try job(options, over: true) }

@@ -21,7 +21,8 @@ struct CommandLines: Subject {
     ("--locale", ["en", "de_DE", "ar", "zh-Hant-TW", "xx", "", "../en"]),
     ("--threads", ["1", "2", "0", "-1", "99999"]),
     ("--progress", ["none", "json", "bar", "x"]), ("--report", ["-", "report.json", "missing/report.json", ""]),
-    ("--for", ["tiktok", "whatsapp", "telegram", "imessage", "myspace"]), ("--audio", ["copy", "aac", "none"]),
+    ("--for", ["tiktok", "whatsapp", "telegram", "imessage", "myspace"]), ("--from", ["0", "0.4", "-1", "nan", "1e9"]),
+    ("--to", ["0.6", "0", "inf"]), ("--audio", ["copy", "aac", "none"]),
     ("--codec", ["hevc", "h264", "av1"]), ("--crf", ["22", "-1", "52", "x"]), ("--preset", ["ultrafast", "warp"]),
     ("--max-megapixels", ["200", "0", "-1", "1e-9"]),
   ]

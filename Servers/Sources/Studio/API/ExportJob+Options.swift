@@ -15,7 +15,7 @@ enum OptionScope {
   ]
   private static let placement: Set = ["at", "width", "rotate"]
   private static let output: Set = [
-    "for", "pan", "zoom", "aspect", "size", "scale", "codec", "preset", "crf", "hdr", "audio",
+    "for", "pan", "zoom", "aspect", "size", "scale", "from", "to", "codec", "preset", "crf", "hdr", "audio",
   ]
 
   fileprivate var names: Set<String> {

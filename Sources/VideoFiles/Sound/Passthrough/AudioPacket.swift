@@ -1,5 +1,5 @@
 import CLibav
-import Files
+public import Files
 
 /// An audio packet of a video.
 public final class AudioPacket: @unchecked Sendable {
@@ -12,6 +12,12 @@ public final class AudioPacket: @unchecked Sendable {
   /// The time in seconds on the video's clock; minus infinity if the packet has no timestamp.
   public let time: Double
 
+  /// The time in seconds at which the packet ends, on the same clock.
+  public var end: Double { time + Double(packet.pointee.duration) * av_q2d(timeBase) }
+
+  /// The unit of the packet's timestamps.
+  private let timeBase: AVRational
+
   /// The time of decoding of the latest frame that is stored before the packet, in seconds; minus infinity if there is
   /// none.
   let videoTime: Double
@@ -21,10 +27,23 @@ public final class AudioPacket: @unchecked Sendable {
     taking source: UnsafeMutablePointer<AVPacket>, timeBase: AVRational, videoTime: Double, file: String
   ) throws(FileError) {
     self.videoTime = videoTime
+    self.timeBase = timeBase
     let units = source.pointee.pts == LibavCode.noTimestamp ? source.pointee.dts : source.pointee.pts
     time = units == LibavCode.noTimestamp ? -.infinity : Double(units) * av_q2d(timeBase)
     packet = try FileError.allocated(av_packet_alloc(), .read, file)
     av_packet_move_ref(packet, source)
+  }
+
+  /// Returns a packet that is heard a number of seconds later, as precisely as its timestamps allow. `file` is the source
+  /// as the user named it.
+  public func moved(by seconds: Double, file: String) throws(FileError) -> AudioPacket {
+    var copy = try FileError.allocated(av_packet_clone(packet), .read, file) as UnsafeMutablePointer<AVPacket>?
+    defer { av_packet_free(&copy) }
+    guard let copy else { preconditionFailure("a packet that was allocated must exist") }
+    let units = Int64((seconds / av_q2d(timeBase)).rounded())
+    if copy.pointee.pts != LibavCode.noTimestamp { copy.pointee.pts += units }
+    if copy.pointee.dts != LibavCode.noTimestamp { copy.pointee.dts += units }
+    return try AudioPacket(taking: copy, timeBase: timeBase, videoTime: videoTime + seconds, file: file)
   }
 
   deinit {

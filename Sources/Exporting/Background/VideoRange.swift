@@ -1,0 +1,18 @@
+/// A range of seconds of a video, from its first frame.
+///
+/// It contains the frames that begin within it, as an accurate cut of other programs does. Its audio begins and ends with
+/// it: where packets are copied, an edit list hides what the first ones contain too much, and the last one is whole.
+public struct VideoRange: Hashable, Sendable {
+  /// The start in seconds, finite and at least 0.
+  public let start: Double
+  /// The end in seconds, above the start; infinity for the end of the video.
+  public let end: Double
+
+  /// Creates a range. By default, it ends with the video.
+  public init(from start: Double, to end: Double = .infinity) {
+    precondition(start >= 0 && start.isFinite, "the start must be finite and at least 0 seconds, got \(start)")
+    precondition(end > start, "the end must be above the start of \(start) seconds, got \(end)")
+    self.start = start
+    self.end = end
+  }
+}
