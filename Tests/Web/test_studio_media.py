@@ -195,7 +195,12 @@ class PreviewTest(StudioTest):
             "film.mov", "ffmpeg", "-v", "error", "-f", "lavfi", "-i", source, "-pix_fmt", "yuv420p10le", "-c:v",
             "libx265", "-x265-params", "log-level=none", "-tag:v", "hvc1")
         page = self.visit(reduced_motion="reduce")
+        asked = []
+        page.on("request", lambda request: request.resource_type == "fetch" and asked.append(request.url))
         self.choose_file(page, film)
+        # An event tells the page that the preview has been made; it does not ask meanwhile.
+        upload = self.state(page)["background"]["id"]
+        self.assertEqual(len([url for url in asked if url.endswith(f"{upload}/preview")]), 2)
         self.check_preview(page, "video/mp4", [320, 568])
         page.locator("#play").click()
         page.wait_for_function("studio.controller.media.picture.currentTime > 0.2")

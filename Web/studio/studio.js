@@ -36,8 +36,8 @@ class Studio {
   #words = languages[currentLanguage()];
   #store = new StudioStore();
   #toasts = new Toasts(this.#words.close);
-  #library = new MediaLibrary();
   #events = new ServerEvents();
+  #library = new MediaLibrary(this.#events);
   /** The meals that were read, by their id. */
   #meals = new Map();
   #isSpaceHeld = false;

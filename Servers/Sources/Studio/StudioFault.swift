@@ -16,7 +16,7 @@ package typealias StudioError = Fault<StudioFault>
 package enum StudioFault: String, FaultCode, CaseIterable {
   // Meals and drafts
   case mealNotJSON, mealTooLarge, mealWithoutContent, mealLacksValue, mealHasBlank, mealHasWrongType
-  case mealHasWrongNumber, mealHasWrongDate, noMeal, tooManyMeals, noDraft, tooManyDrafts
+  case mealHasWrongNumber, mealHasWrongDate, noMeal, tooManyMeals, noDraft, tooManyDrafts, draftChanged
   // Uploads
   case emptyFile, fileOverLimit, diskTooFull, tooManyFiles, noFile, fileComplete, fileBeingSent, wrongOffset
   case tooManyBytes, bytesMissing, fileNotStored, fileInTransit, fileNeeded, fileIncomplete, fileUnexamined
@@ -46,6 +46,7 @@ package enum StudioFault: String, FaultCode, CaseIterable {
     case .tooManyMeals: (.insufficientStorage, "there are already {most} meals; delete some first")
     case .noDraft: (.notFound, "there is no such draft; start a new one")
     case .tooManyDrafts: (.insufficientStorage, "there are already {most} drafts; delete some first")
+    case .draftChanged: (.preconditionFailed, "the draft has changed meanwhile; read it again")
     case .emptyFile: (.badRequest, "the file is empty; choose another one")
     case .tooManyFiles:
       (.insufficientStorage, "drafts and exports need all the files that the studio may hold; wait for exports to end")
@@ -82,7 +83,7 @@ package enum StudioFault: String, FaultCode, CaseIterable {
     case .foreignPage: (.forbidden, "only the studio's own pages may change anything; open the studio itself")
     case .foreignSite: (.forbidden, "other sites may not use the studio; open the studio itself")
     case .noToken: (.unauthorized, "open the address with the token that the studio printed when it started")
-    case .tooManyWatchers: (.serviceUnavailable, "too many pages are watching exports; close some")
+    case .tooManyWatchers: (.serviceUnavailable, "too many pages are open; close some")
     case .diskFull: (.insufficientStorage, "the disk is full; make room on it, then try again")
     case .busy: (.serviceUnavailable, "the studio is busy; try again in a moment")
     case .studioFailed: (.internalServerError, "the studio failed; its terminal says why")

@@ -15,6 +15,7 @@ struct StudioParts: Sendable {
   let uploads: UploadStore
   let pictures: MediaPictures
   let exports: StudioExports
+  let changes = StudioChanges()
   private let engine: RenderEngine
   private let ports: StudioPorts
 
@@ -37,11 +38,11 @@ struct StudioParts: Sendable {
       worker: try Worker(
         Self.workerOptions(folder, ports), queue: queue, archive: archive, inputs: UploadInputs(folder: folder.uploads),
         logger: logger),
-      work: HeavyWork(threads: 4, mostWaiting: 4096), store: store, logger: logger)
+      work: HeavyWork(threads: 4, mostWaiting: 4096), store: store, changes: changes, logger: logger)
     pictures = MediaPictures(
-      folder: folder, tasks: tasks, previewTasks: UploadTasks(process, slots: 1, mostWaiting: 32))
+      folder: folder, tasks: tasks, previewTasks: UploadTasks(process, slots: 1, mostWaiting: 32), changes: changes)
     uploads = try UploadStore(
-      store: store, folder: folder.uploads, exports: exports, pictures: pictures, tasks: tasks)
+      store: store, folder: folder.uploads, exports: exports, pictures: pictures, tasks: tasks, changes: changes)
   }
 
   private static func workerOptions(_ folder: DataFolder, _ ports: StudioPorts) -> WorkerOptions {
@@ -73,6 +74,10 @@ struct StudioParts: Sendable {
     try await store.purge()
   }
 
+  var eventRoutes: EventRoutes {
+    EventRoutes(exports: exports, uploads: uploads, pictures: pictures, store: store, changes: changes)
+  }
+
   func router(_ security: ServerSecurity) -> Router<PageContext> {
     let router = Router(PageContext.self, faults: StudioFault.self) { [tell = ports.tell] in tell("\($0): \($1)") }
     router.add(middleware: HostGuard(names: security.names, allowsAddresses: security.token != nil))
@@ -83,11 +88,11 @@ struct StudioParts: Sendable {
       pages: ["/": "/studio/index.html", "/timer": "/studio/timer.html"], workerFolder: "/studio/")
     let api = router.group("api")
     MealRoutes(store: store).add(to: api)
-    DraftRoutes(store: store).add(to: api)
+    DraftRoutes(store: store, changes: changes).add(to: api)
     StickerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
     UploadRoutes(store: uploads, pictures: pictures).add(to: api)
     ExportRoutes(exports: exports, pictures: pictures, uploads: uploads).add(to: api)
-    EventRoutes(exports: exports).add(to: api)
+    eventRoutes.add(to: api)
     StorageRoutes(uploads: uploads, exports: exports).add(to: api)
     TimerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
     api.get("openapi.json") { [web = ports.web] request, context in

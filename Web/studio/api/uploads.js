@@ -5,8 +5,8 @@ import { ApiError, request, requestJSON } from './request.js';
 const partSize = 4 << 20;
 /** How often a part is sent again when the connection fails. */
 const greatestAttempts = 5;
-/** How long to wait between two looks at what the server is preparing, in milliseconds. */
-const lookInterval = 250;
+/** How long to wait before a part is sent again for the first time, in milliseconds. */
+const firstPause = 500;
 
 /**
  * @typedef {object} Upload
@@ -35,12 +35,11 @@ export async function announceUpload(file, name) {
 }
 
 /**
- * Sends a file, and waits until the server has checked it. A connection that fails is taken up where it broke.
+ * Sends a file. A connection that fails is taken up where it broke.
  *
  * @param {string} id What `announceUpload` has returned.
  * @param {Blob} file
  * @param {{ progress?: (fraction: number) => void, signal?: AbortSignal }} [options]
- * @returns {Promise<Upload>}
  */
 export async function sendUpload(id, file, { progress = () => {}, signal } = {}) {
   let offset = 0;
@@ -53,11 +52,10 @@ export async function sendUpload(id, file, { progress = () => {}, signal } = {})
     } catch (failure) {
       attempts += 1;
       if (!mayRetry(failure) || attempts > greatestAttempts) throw failure;
-      await pause(lookInterval * 2 ** attempts, signal);
+      await pause(firstPause * 2 ** (attempts - 1), signal);
       offset = await knownOffset(id, signal) ?? offset;
     }
   }
-  return checkedUpload(id, signal);
 }
 
 async function sendPart(id, file, offset, signal) {
@@ -88,34 +86,58 @@ function mayRetry(failure) {
  * Waits until an upload is ready.
  *
  * @param {string} id
- * @param {AbortSignal} [signal]
+ * @param {import('./events.js').ServerEvents} events
  * @returns {Promise<Upload>}
  */
-export async function checkedUpload(id, signal) {
-  for (;;) {
-    const state = await requestJSON(`uploads/${encodeURIComponent(id)}`, { signal });
-    if (state.state === 'ready') return state;
+export function checkedUpload(id, events) {
+  return answered(id, events, async () => {
+    const state = await requestJSON(`uploads/${encodeURIComponent(id)}`);
     if (state.state === 'refused') throw new ApiError(errorSentence(state), 422);
-    await pause(lookInterval, signal);
-  }
+    return state.state === 'ready' ? state : null;
+  });
 }
 
 /**
  * Waits until the server has made something a browser can show, and returns its address.
  *
  * @param {string} id
+ * @param {import('./events.js').ServerEvents} events
  * @param {(fraction: number) => void} progress
+ * @returns {Promise<string>}
  */
-export async function previewAddress(id, progress) {
+export function previewAddress(id, events, progress) {
   const path = `uploads/${encodeURIComponent(id)}/preview`;
-  for (;;) {
+  return answered(id, events, async () => {
     const response = await request(path, { headers: { Range: 'bytes=0-0' } });
-    if (response.status !== 202) {
-      await response.body?.cancel();
-      return `/api/${path}`;
+    if (response.status === 202) {
+      progress((await response.json()).fraction);
+      return null;
     }
-    progress((await response.json()).fraction);
-    await pause(lookInterval);
+    await response.body?.cancel();
+    return `/api/${path}`;
+  });
+}
+
+/** Asks whenever an upload may have changed, until there is an answer other than null. */
+async function answered(id, events, ask) {
+  const listening = new AbortController();
+  const { signal } = listening;
+  try {
+    for (;;) {
+      // Whatever changes while the server answers is not missed.
+      const changed = new Promise((resolve) => {
+        // A page that was not connected has missed events.
+        events.addEventListener('open', resolve, { signal });
+        for (const name of ['upload', 'uploadRemoved']) {
+          events.addEventListener(name, ({ detail }) => detail.id === id && resolve(), { signal });
+        }
+      });
+      const answer = await ask();
+      if (answer !== null) return answer;
+      await changed;
+    }
+  } finally {
+    listening.abort();
   }
 }
 

@@ -26,6 +26,13 @@ export class MediaLibrary extends EventTarget {
   /** The checked uploads, by their id. */
   #checked = new Map();
   #sampleUploads = new Map();
+  #events;
+
+  /** @param {import('../api/events.js').ServerEvents} events */
+  constructor(events) {
+    super();
+    this.#events = events;
+  }
 
   /**
    * Takes a file of a person.
@@ -74,7 +81,7 @@ export class MediaLibrary extends EventTarget {
 
   /** Opens what the server makes of a file: a photo, or the first frame of a video until it can be played. */
   async #openPrepared(id, { kind, width, height, duration }) {
-    const address = previewAddress(id, (fraction) => this.#tell(id, 'preparing', fraction));
+    const address = previewAddress(id, this.#events, (fraction) => this.#tell(id, 'preparing', fraction));
     if (kind === 'photo') return openAddress(await address, kind);
     const picture = await exactCanvas(id, canvasSize('original', { width, height }), centred);
     const playable = address.then((made) => openAddress(made, kind)).then((media) => {
@@ -95,7 +102,7 @@ export class MediaLibrary extends EventTarget {
   checked(id) {
     let upload = this.#checked.get(id);
     if (!upload) {
-      upload = checkedUpload(id);
+      upload = checkedUpload(id, this.#events);
       this.#checked.set(id, upload);
       upload.catch(() => this.#checked.delete(id));
     }
@@ -117,7 +124,7 @@ export class MediaLibrary extends EventTarget {
       upload.catch(() => this.#sampleUploads.delete(background.id));
     }
     try {
-      return (await checkedUpload(await upload)).id;
+      return (await checkedUpload(await upload, this.#events)).id;
     } catch (failure) {
       if (failure.status !== 404 || this.#sampleUploads.get(background.id) !== upload) throw failure;
       // It has made room for other files.
@@ -146,9 +153,10 @@ export class MediaLibrary extends EventTarget {
   async #send(id, file) {
     try {
       this.#tell(id, 'uploading', 0);
-      const upload = await sendUpload(id, file, {
+      await sendUpload(id, file, {
         progress: (fraction) => this.#tell(id, fraction < 1 ? 'uploading' : 'checking', fraction),
       });
+      const upload = await checkedUpload(id, this.#events);
       this.#tell(id, 'ready');
       return upload;
     } catch (failure) {

@@ -12,6 +12,7 @@ export const errorsDe = {
   tooManyMeals: 'Es gibt schon {most} Mahlzeiten. Lösche zuerst welche.',
   noDraft: 'Diesen Entwurf gibt es nicht. Beginne einen neuen.',
   tooManyDrafts: 'Es gibt schon {most} Entwürfe. Lösche zuerst welche.',
+  draftChanged: 'Der Entwurf hat sich inzwischen geändert. Lade die Seite neu.',
 
   emptyFile: 'Die Datei ist leer. Wähle eine andere.',
   fileOverLimit: 'Die Datei hat mehr als {gigabytes} GB. Wähle eine kleinere.',
@@ -63,7 +64,7 @@ export const errorsDe = {
   foreignPage: 'Nur Seiten des Studios dürfen etwas ändern. Öffne das Studio selbst.',
   foreignSite: 'Andere Websites dürfen das Studio nicht benutzen. Öffne das Studio selbst.',
   noToken: 'Öffne die Adresse mit dem Token, die das Studio beim Start genannt hat.',
-  tooManyWatchers: 'Zu viele Seiten beobachten Exporte. Schließe einige.',
+  tooManyWatchers: 'Zu viele Seiten sind offen. Schließe einige.',
   diskFull: 'Die Festplatte ist voll. Schaffe Platz und versuche es noch einmal.',
   busy: 'Das Studio ist beschäftigt. Versuche es gleich noch einmal.',
   studioFailed: 'Im Studio ist ein Fehler aufgetreten. Versuche es noch einmal.',

@@ -2,59 +2,122 @@ import Hummingbird
 import RenderJobs
 import Serving
 
-/// The events under `/api/events`: one stream with everything that changes, however many exports there are.
+/// The events under `/api/events`: one stream with everything that changes, however many pages, exports and uploads
+/// there are.
 struct EventRoutes {
   let exports: StudioExports
+  let uploads: UploadStore
+  let pictures: MediaPictures
+  let store: StudioStore
+  let changes: StudioChanges
 
   func add(to api: RouterGroup<PageContext>) {
     api.get("events") { _, _ in
-      let signals = try exports.signals()
-      // Changes made after the response has begun are sent, so a page that then reads the exports misses none.
-      let watch = ExportWatch(exports, known: try await exports.all())
+      let signals = try changes.signals()
+      // Changes made after the response has begun are sent, so a page that then reads what it shows misses none.
+      let watch = StudioWatch(self)
+      _ = try await watch.changes()
       return Response.events(signals) { (try await watch.changes(), isLast: false) }
     }
   }
 }
 
-/// The exports as one page knows them.
-actor ExportWatch {
-  /// The properties of an export that can change.
+/// The studio as one page knows it.
+actor StudioWatch {
+  /// An export, an upload or a draft at one instant.
+  private struct Item {
+    var id: String
+    /// The properties that can change.
+    var status: Status
+    /// Returns the event for a change.
+    var event: () throws -> ServerEvent
+  }
+
   private struct Status: Equatable {
-    var state: StoredExport.State
+    var state = ""
     var position: Int?
     var progress: ProgressFeed.Progress?
     var name: String?
-
-    init(_ export: StoredExport) {
-      state = export.state
-      position = export.position
-      progress = export.progress
-      name = export.name
-    }
+    var revision: Int?
+    /// How often a preview has been made, or could not be.
+    var previewChanges: Int?
   }
 
-  private let exports: StudioExports
-  private var known: [String: Status]
+  private let parts: EventRoutes
+  private var known: [StudioChanges.Subject: [String: Status]] = [:]
+  /// How often each subject had changed when it was read last.
+  private var counts: [StudioChanges.Subject: Int] = [:]
 
-  init(_ exports: StudioExports, known: [StoredExport]) {
-    self.exports = exports
-    self.known = Dictionary(uniqueKeysWithValues: known.map { ($0.id, Status($0)) })
-  }
+  init(_ parts: EventRoutes) { self.parts = parts }
 
-  /// Returns an event for each export that has changed since the last call, the oldest first.
+  /// Returns an event for each item that has changed since the last call, the oldest first. The first call returns none.
   func changes() async throws -> [ServerEvent] {
-    var gone = known
     var events: [ServerEvent] = []
-    for export in try await exports.all().reversed() {
-      gone[export.id] = nil
-      let status = Status(export)
-      guard known.updateValue(status, forKey: export.id) != status else { continue }
-      events.append(try ServerEvent("export", ExportDescription(export)))
-    }
-    for id in gone.keys.sorted() {
-      known[id] = nil
-      events.append(try ServerEvent("exportRemoved", ["id": id]))
+    for subject in StudioChanges.Subject.allCases {
+      // A change during the reading is counted again.
+      let count = parts.changes.count(of: subject)
+      guard counts[subject] != count else { continue }
+      let items = try await items(of: subject)
+      counts[subject] = count
+      events += try self.events(about: subject, items)
     }
     return events
+  }
+
+  private func events(about subject: StudioChanges.Subject, _ items: [Item]) throws -> [ServerEvent] {
+    guard var gone = known[subject] else {
+      known[subject] = Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0.status) })
+      return []
+    }
+    var events: [ServerEvent] = []
+    for item in items {
+      gone[item.id] = nil
+      let old = known[subject, default: [:]].updateValue(item.status, forKey: item.id)
+      if old != item.status { events.append(try item.event()) }
+    }
+    for id in gone.keys.sorted() {
+      known[subject]?[id] = nil
+      events.append(try ServerEvent(subject.removal, ["id": id]))
+    }
+    return events
+  }
+
+  private func items(of subject: StudioChanges.Subject) async throws -> [Item] {
+    switch subject {
+    case .exports:
+      try await parts.exports.all().reversed().map { export in
+        let status = Status(
+          state: export.state.rawValue, position: export.position, progress: export.progress, name: export.name)
+        return Item(id: export.id, status: status) { try ServerEvent("export", ExportDescription(export)) }
+      }
+    case .uploads:
+      try await uploads()
+    case .drafts:
+      try await parts.store.drafts().map { draft in
+        Item(id: draft.id, status: Status(revision: draft.revision)) { try ServerEvent("draft", draft) }
+      }
+    }
+  }
+
+  private func uploads() async throws -> [Item] {
+    let previewChanges = await parts.pictures.previewChanges
+    return try await parts.store.uploads().map { [uploads = parts.uploads] upload in
+      let status = Status(state: upload.state.rawValue, previewChanges: previewChanges[upload.file])
+      return Item(id: upload.id, status: status) {
+        // The file of an upload that has just been announced, or is being deleted, need not exist.
+        try ServerEvent("upload", UploadDescription(upload, offset: (try? uploads.offset(of: upload)) ?? 0))
+      }
+    }
+  }
+}
+
+extension StudioChanges.Subject {
+  /// The name of the event that an item was removed.
+  fileprivate var removal: String {
+    switch self {
+    case .exports: "exportRemoved"
+    case .uploads: "uploadRemoved"
+    case .drafts: "draftRemoved"
+    }
   }
 }

@@ -61,37 +61,3 @@ struct MealRoutes {
     }
   }
 }
-
-/// The drafts under `/api/drafts`. The page chooses their names, and only it understands their content, apart from the
-/// list of the uploads that a draft shows, which are kept.
-struct DraftRoutes {
-  let store: StudioStore
-
-  func add(to api: RouterGroup<PageContext>) {
-    let drafts = api.group("drafts")
-    drafts.get(":id") { _, context in Response.json(text: try await store.draft(try Self.id(context))) }
-    drafts.put(":id") { request, context in
-      let id = try Self.id(context)
-      let text = try await request.jsonText(upTo: StudioStore.largestDraft)
-      guard let draft = try? JSONValue(json: text), draft.isFinite else { throw StudioError(.bodyNotJSON) }
-      try await store.putDraft(id, text, showing: Self.uploads(of: draft))
-      return Response.empty
-    }
-    drafts.delete(":id") { _, context in
-      try await store.deleteDraft(try Self.id(context))
-      return Response.empty
-    }
-  }
-
-  private static func uploads(of draft: JSONValue) -> [String] {
-    guard case .array(let uploads) = draft["uploads"] else { return [] }
-    return uploads.compactMap { if case .string(let id) = $0, RandomID.isValid(id) { id } else { nil } }
-  }
-
-  private static func id(_ context: PageContext) throws -> String {
-    guard let id = context.parameters.get("id"), (1...64).contains(id.utf8.count),
-      id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
-    else { throw StudioError.wrong("a draft is named by 1 to 64 letters, digits, - and _") }
-    return id
-  }
-}

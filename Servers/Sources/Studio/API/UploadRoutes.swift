@@ -10,38 +10,6 @@ struct UploadRoutes {
   let store: UploadStore
   let pictures: MediaPictures
 
-  private struct Description: Encodable {
-    var id: String
-    var state: StoredUpload.State
-    /// The reason for which it cannot be used, in English.
-    var error: String?
-    /// The same for pages in other languages.
-    var fault: StudioError.Record?
-    var name: String
-    var size: Int
-    var offset: Int
-    var kind: MediaFacts.Kind?
-    var width: Int?
-    var height: Int?
-    var duration: Double?
-    var fps: Double?
-    var hasSound: Bool?
-    var luma: Double?
-    /// Whether browsers show the file itself.
-    var isShown: Bool?
-    /// Whether a photo is sRGB with 8 bits.
-    var hasPageColors: Bool?
-
-    init(_ upload: StoredUpload, offset: Int) {
-      (id, state, error, fault) = (upload.id, upload.state, upload.error, upload.fault)
-      (name, size, self.offset) = (upload.name, upload.size, offset)
-      guard let media = upload.media else { return }
-      (kind, width, height, luma) = (media.kind, media.width, media.height, media.luma)
-      (duration, fps, hasSound) = (media.duration, media.fps, media.hasSound)
-      (isShown, hasPageColors) = (media.type != nil, media.hasPageColors)
-    }
-  }
-
   private struct UnfinishedPreview: Encodable {
     var state = "making"
     /// The share that is done, 0…1.
@@ -58,7 +26,7 @@ struct UploadRoutes {
     uploads.post { request, _ in
       let (name, size) = try Self.announced(try await request.json(upTo: 4096))
       let upload = try await store.begin(name: name, size: size)
-      return try Response.json(Description(upload, offset: 0), status: .created)
+      return try Response.json(UploadDescription(upload, offset: 0), status: .created)
     }
     uploads.head(":id") { _, context in
       let upload = try await store.store.upload(try context.id())
@@ -79,7 +47,7 @@ struct UploadRoutes {
     }
     uploads.get(":id") { _, context in
       let upload = try await store.store.upload(try context.id())
-      return try Response.json(Description(upload, offset: try store.offset(of: upload)))
+      return try Response.json(UploadDescription(upload, offset: try store.offset(of: upload)))
     }
     uploads.delete(":id") { _, context in
       try await store.remove(try context.id())

@@ -11,8 +11,7 @@ import Threads
 /// The queue and the archive are on disk. A studio that was killed finishes its exports after the next start.
 actor StudioExports {
   nonisolated let feed: ProgressFeed
-  /// Wakes the pages that watch exports. All pages have the same subject.
-  private nonisolated let changes: Broadcaster<Bool>
+  private nonisolated let changes: StudioChanges
   private let engine: RenderEngine
   private let worker: Worker
   private let work: HeavyWork
@@ -29,23 +28,19 @@ actor StudioExports {
   /// How many finished exports are kept, with how many bytes, and for how many seconds.
   static let most = FileTotal(count: 500, bytes: 20 << 30)
   private static let lifetime = 30 * 86_400.0
-  /// How many pages may watch exports.
-  private static let maxWatchers = 128
 
   /// Opens the exports of an engine, which stores nothing but the studio's jobs.
-  init(engine: RenderEngine, worker: Worker, work: HeavyWork, store: StudioStore, logger: Logger) {
+  init(
+    engine: RenderEngine, worker: Worker, work: HeavyWork, store: StudioStore, changes: StudioChanges, logger: Logger
+  ) {
     self.engine = engine
     self.worker = worker
     self.work = work
     self.store = store
     self.logger = logger
-    let changes = Broadcaster<Bool>(most: Self.maxWatchers)
     self.changes = changes
-    feed = ProgressFeed { _ in changes.wakeAll() }
+    feed = ProgressFeed { _ in changes.note(.exports) }
   }
-
-  /// Returns signals of changes, the first one at once. Throws if too many pages listen.
-  nonisolated func signals() throws(ServerError) -> AsyncStream<BroadcastSignal> { try changes.signals(about: true) }
 
   /// Runs exports until the task is cancelled, which abandons those that are running.
   nonisolated func run() async throws {
@@ -90,7 +85,7 @@ actor StudioExports {
       exports[id] = nil
       throw error
     }
-    changes.wakeAll()
+    changes.note(.exports)
     return id
   }
 
@@ -129,7 +124,7 @@ actor StudioExports {
     guard export.outcome == nil else { return try await remove([export]) }
     _ = try await work.run { [engine] in try engine.cancel(id) }
     _ = try await self.export(id)
-    changes.wakeAll()
+    changes.note(.exports)
   }
 
   /// Removes finished exports with their files.
@@ -138,7 +133,7 @@ actor StudioExports {
     for export in finished { exports[export.id] = nil }
     try await work.run { [engine] in for export in finished { try engine.archive.remove(export.id) } }
     try await store.deleteExportNames(finished.map(\.id))
-    changes.wakeAll()
+    changes.note(.exports)
   }
 
   /// Gives an export a name of its own. Throws if there is no such export.
@@ -146,7 +141,7 @@ actor StudioExports {
     _ = try await export(id)
     try await store.setExportName(id, name)
     exports[id]?.name = name
-    changes.wakeAll()
+    changes.note(.exports)
     return try await export(id)
   }
 

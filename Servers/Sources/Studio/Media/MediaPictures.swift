@@ -16,18 +16,22 @@ actor MediaPictures {
   private let folder: DataFolder
   private let tasks: UploadTasks
   private let previewTasks: UploadTasks
+  private let changes: StudioChanges
   /// The canvases, by their tasks without an output.
   private let canvases = RecentValues<CanvasTask, URL>(most: 24) { try? FileManager.default.removeItem(at: $0) }
   /// The outcomes of previews that are being made or have failed, by the file of the upload.
   private var previews: [String: Preview] = [:]
+  /// How often a preview has advanced by a percent or ended, by the file of the upload.
+  private(set) var previewChanges: [String: Int] = [:]
   /// The frames that are being made, by the file of the upload beneath them.
   private var frames: [String: (number: Int, data: Task<Data, any Error>)] = [:]
   private var number = 0
 
-  init(folder: DataFolder, tasks: UploadTasks, previewTasks: UploadTasks) {
+  init(folder: DataFolder, tasks: UploadTasks, previewTasks: UploadTasks, changes: StudioChanges) {
     self.folder = folder
     self.tasks = tasks
     self.previewTasks = previewTasks
+    self.changes = changes
   }
 
   /// Returns the canvas of an export of an upload without its sticker, as a PNG. The task has no output yet.
@@ -49,6 +53,7 @@ actor MediaPictures {
   func forget(_ file: String) async {
     await canvases.removeAll { $0.input == "uploads/\(file)" }
     previews[file] = nil
+    previewChanges[file] = nil
     for suffix in ["jpg", "mp4"] {
       try? FileManager.default.removeItem(at: folder.uploads.appending(path: "\(file).preview.\(suffix)"))
     }
@@ -65,6 +70,7 @@ actor MediaPictures {
     }
     previews[upload.file] = .making(0)
     Task {
+      defer { notePreview(of: upload) }
       do {
         let work = ChildTask.Work.preview(input: upload.storedName, output: name)
         try await previewTasks.run(work, on: upload, limits: .preview) { [weak self] progress in
@@ -83,8 +89,14 @@ actor MediaPictures {
 
   /// Takes over how far a preview is. Reports may overtake each other, and the end of the work.
   private func advance(previewOf upload: StoredUpload, to fraction: Double) {
-    guard case .making(let before) = previews[upload.file], fraction > before else { return }
+    guard case .making(let before) = previews[upload.file], Int(fraction * 100) > Int(before * 100) else { return }
     previews[upload.file] = .making(fraction)
+    notePreview(of: upload)
+  }
+
+  private func notePreview(of upload: StoredUpload) {
+    previewChanges[upload.file, default: 0] += 1
+    changes.note(.uploads)
   }
 
   /// Returns a frame of an export over an upload, as it is before it is encoded, as a PNG. The time is 0 for a photo.

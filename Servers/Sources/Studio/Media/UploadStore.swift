@@ -16,6 +16,7 @@ actor UploadStore {
   private let exports: StudioExports
   private let pictures: MediaPictures
   private let tasks: UploadTasks
+  private let changes: StudioChanges
   /// Computes digests, one at a time.
   private let digesting = HeavyWork(threads: 1, mostWaiting: 4096)
 
@@ -27,7 +28,8 @@ actor UploadStore {
   private static let lifetime = 30 * 86_400.0
 
   init(
-    store: StudioStore, folder: URL, exports: StudioExports, pictures: MediaPictures, tasks: UploadTasks
+    store: StudioStore, folder: URL, exports: StudioExports, pictures: MediaPictures, tasks: UploadTasks,
+    changes: StudioChanges
   ) throws {
     self.store = store
     self.folder = folder
@@ -35,6 +37,7 @@ actor UploadStore {
     self.exports = exports
     self.pictures = pictures
     self.tasks = tasks
+    self.changes = changes
   }
 
   nonisolated func file(of upload: StoredUpload) -> URL { files.file(upload.file) }
@@ -127,7 +130,9 @@ actor UploadStore {
   }
 
   private func examine(_ upload: StoredUpload) {
+    changes.note(.uploads)
     Task {
+      defer { changes.note(.uploads) }
       do {
         let path = file(of: upload).path
         let digest = try await digesting.run { try SHA256Digest.ofFile(path).hex }

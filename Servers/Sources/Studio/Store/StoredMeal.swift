@@ -119,43 +119,6 @@ extension StudioStore {
   }
 }
 
-extension StudioStore {
-  static let largestDraft = 256 << 10
-  static let mostDrafts = 1000
-  /// The time for which a draft is kept after its last change, in seconds.
-  static let draftLifetime = 365.0 * 86_400
-
-  func draft(_ id: String) async throws -> Data {
-    let json = try await database.read { db in
-      try Data.fetchOne(db, sql: "SELECT json FROM draft WHERE id = ?", arguments: [id])
-    }
-    guard let json else { throw StudioError(.noDraft) }
-    return json
-  }
-
-  /// Stores a draft, replacing any other of the same name, and notes the uploads that it shows.
-  func putDraft(_ id: String, _ json: Data, showing uploads: [String]) async throws {
-    let seconds = seconds
-    try await database.write { db in
-      let others = try Int.fetchOne(db, sql: "SELECT count(*) FROM draft WHERE id <> ?", arguments: [id]) ?? 0
-      guard others < Self.mostDrafts else { throw StudioError(.tooManyDrafts, ["most": .number(Self.mostDrafts)]) }
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO draft (id, json, updatedAt) VALUES (?, ?, ?)", arguments: [id, json, seconds])
-      try db.execute(sql: "DELETE FROM draftUpload WHERE draft = ?", arguments: [id])
-      for upload in Set(uploads) {
-        try db.execute(sql: "INSERT INTO draftUpload (draft, upload) VALUES (?, ?)", arguments: [id, upload])
-      }
-    }
-  }
-
-  func deleteDraft(_ id: String) async throws {
-    try await database.write { db in
-      try db.execute(sql: "DELETE FROM draft WHERE id = ?", arguments: [id])
-      guard db.changesCount == 1 else { throw StudioError(.noDraft) }
-    }
-  }
-}
-
 extension String {
   /// The text without differences of case, accents and width.
   fileprivate var folded: String {

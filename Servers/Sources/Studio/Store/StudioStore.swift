@@ -77,6 +77,9 @@ struct StudioStore: Sendable {
           CREATE TABLE exportName (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL) WITHOUT ROWID;
           """)
     }
+    migrator.registerMigration("draft revisions") { db in
+      try db.alter(table: "draft") { $0.add(column: "revision", .integer).notNull().defaults(to: 1) }
+    }
     return migrator
   }
 }

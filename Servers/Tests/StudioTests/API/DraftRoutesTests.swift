@@ -1,5 +1,8 @@
+import HTTPTypes
+import Hummingbird
 import Testing
 
+@testable import Serving
 @testable import Studio
 
 @Suite struct DraftRoutesTests {
@@ -13,6 +16,40 @@ import Testing
     #expect(try await studio.send(.delete, "/api/drafts/my-draft_1").status == 204)
     #expect(try await studio.send(.get, "/api/drafts/my-draft_1").status == 404)
     #expect(try await studio.send(.delete, "/api/drafts/my-draft_1").status == 404)
+  }
+
+  @Test func `a draft that has changed meanwhile is not replaced`() async throws {
+    let studio = try InProcessStudio()
+    func put(_ json: String, _ headers: HTTPFields) async throws -> InProcessStudio.Answer {
+      try await studio.send(.put, "/api/drafts/mine", json: json, headers: headers)
+    }
+    let first = try await put("1", [.ifNoneMatch: "*"])
+    #expect(first.status == 204)
+    let tag = try #require(first.headers[.eTag])
+    #expect(try await studio.send(.get, "/api/drafts/mine").headers[.eTag] == tag)
+    #expect(try await put("2", [.ifNoneMatch: "*"]).status == 412)
+    let second = try await put("3", [.ifMatch: tag])
+    #expect(second.status == 204)
+    let late = try await put("4", [.ifMatch: tag])
+    #expect(late.status == 412)
+    #expect(try late.json["fault"]?["code"] == "draftChanged")
+    #expect(try await studio.send(.get, "/api/drafts/mine").body == .init("3".utf8))
+    #expect(try await studio.send(.get, "/api/drafts/mine").headers[.eTag] == second.headers[.eTag])
+    #expect(try await put("5", [.ifMatch: "3"]).status == 400)
+  }
+
+  @Test func `pages are told of each revision of a draft, and of its end`() async throws {
+    let studio = try InProcessStudio()
+    let watch = StudioWatch(studio.parts.eventRoutes)
+    #expect(try await watch.changes().isEmpty)
+    for json in ["1", "2"] {
+      #expect(try await studio.send(.put, "/api/drafts/mine", json: json).status == 204)
+      #expect(try await watch.changes().count == 1)
+    }
+    #expect(try await watch.changes().isEmpty)
+    #expect(try await studio.send(.delete, "/api/drafts/mine").status == 204)
+    let removed = try await watch.changes().map { String(buffer: $0.bytes) }
+    #expect(removed == ["event: draftRemoved\ndata: {\"id\":\"mine\"}\n\n"])
   }
 
   @Test func draftsHaveALimit() async throws {

@@ -22,7 +22,7 @@ import Testing
 
   private func wait(for ids: [String], _ studio: InProcessStudio) async throws {
     let exports = studio.parts.exports
-    for await _ in try exports.signals() {
+    for await _ in try studio.parts.changes.signals() {
       let ended = Set(try await exports.all().filter { $0.outcome != nil }.map(\.id))
       if ended.isSuperset(of: ids) { return }
     }
@@ -51,7 +51,8 @@ import Testing
     do {
       let studio = try InProcessStudio(script: Self.command, folder: folder)
       id = try await finished(["Lunch"], studio)[0]
-      let watch = ExportWatch(studio.parts.exports, known: try await studio.parts.exports.all())
+      let watch = StudioWatch(studio.parts.eventRoutes)
+      #expect(try await watch.changes().isEmpty)
       let answer = try await studio.send(.patch, "/api/renders/\(id)", json: #"{"name": " For Grandma "}"#)
       #expect(answer.status == 200)
       #expect(answer.text("name") == "For Grandma")

@@ -43,7 +43,7 @@ import Testing
 
   /// Waits for signals of changes until something is true.
   private func wait(_ studio: InProcessStudio, until isTrue: () async throws -> Bool) async throws {
-    for await _ in try studio.parts.exports.signals() where try await isTrue() { return }
+    for await _ in try studio.parts.changes.signals() where try await isTrue() { return }
   }
 
   private func release(_ name: String, _ studio: InProcessStudio) throws {
@@ -100,7 +100,7 @@ import Testing
     let studio = try InProcessStudio(script: Self.waiting)
     let exports = studio.parts.exports
     let before = try await add(studio, "before")
-    let watch = ExportWatch(exports, known: try await exports.all())
+    let watch = StudioWatch(studio.parts.eventRoutes)
     #expect(try await watch.changes().isEmpty)
     let first = try await add(studio, "a")
     let second = try await add(studio, "b")
@@ -117,6 +117,7 @@ import Testing
     let removed = try await watch.changes().map(parsed)
     #expect(removed.map(\.name) == ["exportRemoved"])
     #expect(removed.first?.data["id"] == .string(before))
+    var ends: [JSONValue: JSONValue?] = [:]
     try await running(studio) {
       try await wait(studio) { try await exports.export(second).progress?.fraction == 0.5 }
       let progress = try #require(try await watch.changes().map(parsed).last?.data["progress"])
@@ -124,11 +125,14 @@ import Testing
       #expect(progress["fps"] == 10)
       #expect(progress["eta"] == 1.5)
       for name in ["a", "b"] { try release(name, studio) }
-      for id in [first, second] { _ = try await ended(id, studio) }
+      try await wait(studio) {
+        for event in try await watch.changes().map(parsed) where event.data["state"] == "done" {
+          ends[try #require(event.data["id"])] = event.data["altText"]
+        }
+        return ends.count == 2
+      }
     }
-    let finished = try await watch.changes().map(parsed)
-    #expect(finished.map { $0.data["state"] } == ["done", "done"])
-    #expect(finished.map { $0.data["altText"] } == ["words", "words"])
+    #expect(ends == [.string(first): "words", .string(second): "words"])
     #expect(try await watch.changes().isEmpty)
   }
 

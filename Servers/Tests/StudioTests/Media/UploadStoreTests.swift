@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
-import Serving
 import TestSupport
 import Testing
 
+@testable import Serving
 @testable import Studio
 
 @Suite struct UploadStoreTests {
@@ -45,6 +45,36 @@ import Testing
     #expect(try await studio.send(.get, "/api/uploads/\(second)/file").body == Data([1, 2, 3]))
     #expect(try await studio.send(.delete, "/api/uploads/\(second)").status == 204)
     #expect(try files(studio) == [other])
+  }
+
+  @Test func `pages are told when a file has been examined and when its preview has been made`() async throws {
+    let studio = try InProcessStudio(
+      script: """
+        if kind == "preview":
+            wait(runs + ".go")
+            write(values["output"] + ".jpg", "preview")
+            done()
+        done(media={"kind": "photo", "width": 3, "height": 2, "luma": 0.5})
+        """)
+    let watch = StudioWatch(studio.parts.eventRoutes)
+    #expect(try await watch.changes().isEmpty)
+    let id = try await studio.upload([1, 2, 3])
+    var states: [String] = []
+    func listen(until isLast: (String) -> Bool) async throws {
+      for await _ in try studio.parts.changes.signals() {
+        states += try await watch.changes().map { String(buffer: $0.bytes) }
+        if let last = states.last, isLast(last) { return }
+      }
+    }
+    try await listen { $0.contains("\"state\":\"ready\"") }
+    #expect(try #require(states.last).hasPrefix("event: upload\n"))
+    #expect(try #require(states.last).contains(id))
+    let path = "/api/uploads/\(id)/preview"
+    #expect(try await studio.send(.get, path).status == 202)
+    states = []
+    _ = try studio.folder.file("runs.go", "")
+    try await listen { $0.contains(id) }
+    #expect(try await studio.send(.get, path).body == Data("preview".utf8))
   }
 
   @Test func `files survive a sweep under the name that they share`() async throws {
@@ -116,7 +146,7 @@ import Testing
   @Test func `the files that were used least recently give way, apart from those that are needed`() async throws {
     let folder = try TemporaryFolder()
     let (store, files) = try await full(folder, count: 5)
-    try await store.putDraft("mine", Data("{}".utf8), showing: [files[1]])
+    _ = try await store.putDraft("mine", Data("{}".utf8), showing: [files[1]], replacing: nil)
     try await store.touchUpload(files[2])
     let exporting = files[0]
     let most = FileTotal(count: 10, bytes: 50)
@@ -129,7 +159,7 @@ import Testing
   @Test func `nothing is removed for an upload that there is no room for`() async throws {
     let folder = try TemporaryFolder()
     let (store, files) = try await full(folder, count: 3)
-    try await store.putDraft("mine", Data("{}".utf8), showing: Array(files.prefix(2)))
+    _ = try await store.putDraft("mine", Data("{}".utf8), showing: Array(files.prefix(2)), replacing: nil)
     let error = await #expect(throws: StudioError.self) {
       try await store.addUpload(name: "b", size: 11, most: FileTotal(count: 3, bytes: 30), keeping: { _ in false })
     }
@@ -156,7 +186,8 @@ import Testing
   @Test func `drafts of an older studio keep the photos that they mention`() async throws {
     let folder = try TemporaryFolder()
     let file = URL(filePath: folder["studio.sqlite"])
-    let (shown, other) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
+    let shown = String(repeating: "a", count: 32)
+    let other = String(repeating: "b", count: 32)
     do {
       let database = try DatabasePool(path: file.path)
       try StudioStore.migrator(now: 0).migrate(database, upTo: "faults")

@@ -1,0 +1,64 @@
+import Foundation
+import GRDB
+import Serving
+
+/// The revision of a draft.
+struct DraftRevision: Codable, Hashable, Sendable, FetchableRecord {
+  var id: String
+  /// How often the draft has been stored.
+  var revision: Int
+}
+
+extension StudioStore {
+  static let largestDraft = 256 << 10
+  static let mostDrafts = 1000
+  /// The time for which a draft is kept after its last change, in seconds.
+  static let draftLifetime = 365.0 * 86_400
+
+  /// Returns the revisions of all drafts, the latest change last.
+  func drafts() async throws -> [DraftRevision] {
+    try await database.read { try DraftRevision.fetchAll($0, sql: "SELECT id, revision FROM draft ORDER BY updatedAt") }
+  }
+
+  /// Returns a draft and its revision. Throws if there is none.
+  func draft(_ id: String) async throws -> (json: Data, revision: Int) {
+    let row = try await database.read { db in
+      try Row.fetchOne(db, sql: "SELECT json, revision FROM draft WHERE id = ?", arguments: [id])
+        .map { (json: $0["json"] as Data, revision: $0["revision"] as Int) }
+    }
+    guard let row else { throw StudioError(.noDraft) }
+    return row
+  }
+
+  /// Stores a draft, notes the uploads that it shows, and returns its revision.
+  ///
+  /// - Parameters:
+  ///   - id: The name of the draft.
+  ///   - json: The content.
+  ///   - uploads: The uploads that it shows.
+  ///   - expected: The revision that it replaces, 0 for a new draft; nil for whatever there is.
+  /// - Throws: `draftChanged` if the draft has another revision.
+  func putDraft(_ id: String, _ json: Data, showing uploads: [String], replacing expected: Int?) async throws -> Int {
+    try await database.write { [seconds] db in
+      let present = try Int.fetchOne(db, sql: "SELECT revision FROM draft WHERE id = ?", arguments: [id]) ?? 0
+      if let expected, expected != present { throw StudioError(.draftChanged) }
+      let others = try Int.fetchOne(db, sql: "SELECT count(*) FROM draft WHERE id <> ?", arguments: [id]) ?? 0
+      guard others < Self.mostDrafts else { throw StudioError(.tooManyDrafts, ["most": .number(Self.mostDrafts)]) }
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO draft (id, json, updatedAt, revision) VALUES (?, ?, ?, ?)",
+        arguments: [id, json, seconds, present + 1])
+      try db.execute(sql: "DELETE FROM draftUpload WHERE draft = ?", arguments: [id])
+      for upload in Set(uploads) {
+        try db.execute(sql: "INSERT INTO draftUpload (draft, upload) VALUES (?, ?)", arguments: [id, upload])
+      }
+      return present + 1
+    }
+  }
+
+  func deleteDraft(_ id: String) async throws {
+    try await database.write { db in
+      try db.execute(sql: "DELETE FROM draft WHERE id = ?", arguments: [id])
+      guard db.changesCount == 1 else { throw StudioError(.noDraft) }
+    }
+  }
+}
