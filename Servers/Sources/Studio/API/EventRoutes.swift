@@ -39,7 +39,7 @@ actor StudioWatch {
     var progress: ProgressFeed.Progress?
     var name: String?
     var revision: Int?
-    /// How often a preview has been made, or could not be.
+    /// How often the preview has advanced by a percent or ended.
     var previewChanges: Int?
   }
 
