@@ -79,6 +79,16 @@ import Testing
       ["export", "meal.json", "--over", "one.jpg", "--live", "one.mov"], with: ["one-glass.mov"])
   }
 
+  @Test func bothFilesAreAnnouncedOnATerminal() throws {
+    try pair()
+    let script = #"script -qec "$1 export meal.json --over still.jpg --live film.mov -o out.jpg" /dev/null"#
+    let said = try command.run(inShell: script, [])
+    #expect(said.status == 0, "\(said.errors)")
+    let text = String(decoding: said.output, as: UTF8.self)
+    #expect(text.contains("vitrine: wrote out.jpg ("), "\(text)")
+    #expect(text.contains(") and out.mov in "), "\(text)")
+  }
+
   @Test func halvesOfDifferentLivePhotosAreRefused() throws {
     try pair(liveIdentifier, Self.other)
     try command.fails(

@@ -44,8 +44,10 @@ struct ProgressDisplay {
     var status = stat()
     let isFile = report.output != "-" && path.withPath({ stat($0, &status) }) == 0
     let facts = "\(report.canvas[0])×\(report.canvas[1])" + (isFile ? ", \(size(Int(status.st_size)))" : "")
-    let name = report.output == "-" ? "to standard output" : String(report.output.map { $0.isNewline ? "?" : $0 })
-    Streams.say("vitrine: wrote \(name) (\(facts)) in \(String(format: "%.1f", report.seconds.total)) s")
+    func line(_ name: String) -> String { String(name.map { $0.isNewline ? "?" : $0 }) }
+    let name = report.output == "-" ? "to standard output" : line(report.output)
+    let video = report.live.map { " and \(line($0.output))" } ?? ""
+    Streams.say("vitrine: wrote \(name) (\(facts))\(video) in \(String(format: "%.1f", report.seconds.total)) s")
   }
 
   /// Returns a number of bytes in bytes, kB, MB or GB.
