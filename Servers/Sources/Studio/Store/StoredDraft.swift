@@ -5,7 +5,7 @@ import Serving
 /// The revision of a draft.
 struct DraftRevision: Codable, Hashable, Sendable, FetchableRecord {
   var id: String
-  /// How often the draft has been stored.
+  /// A number that no other content has, of any draft, not even of one that was deleted.
   var revision: Int
 }
 
@@ -44,14 +44,16 @@ extension StudioStore {
       if let expected, expected != present { throw StudioError(.draftChanged) }
       let others = try Int.fetchOne(db, sql: "SELECT count(*) FROM draft WHERE id <> ?", arguments: [id]) ?? 0
       guard others < Self.mostDrafts else { throw StudioError(.tooManyDrafts, ["most": .number(Self.mostDrafts)]) }
+      try db.execute(sql: "UPDATE lastDraftRevision SET number = number + 1")
+      let revision = try Int.fetchOne(db, sql: "SELECT number FROM lastDraftRevision") ?? 0
       try db.execute(
         sql: "INSERT OR REPLACE INTO draft (id, json, updatedAt, revision) VALUES (?, ?, ?, ?)",
-        arguments: [id, json, seconds, present + 1])
+        arguments: [id, json, seconds, revision])
       try db.execute(sql: "DELETE FROM draftUpload WHERE draft = ?", arguments: [id])
       for upload in Set(uploads) {
         try db.execute(sql: "INSERT INTO draftUpload (draft, upload) VALUES (?, ?)", arguments: [id, upload])
       }
-      return present + 1
+      return revision
     }
   }
 

@@ -80,6 +80,13 @@ struct StudioStore: Sendable {
     migrator.registerMigration("draft revisions") { db in
       try db.alter(table: "draft") { $0.add(column: "revision", .integer).notNull().defaults(to: 1) }
     }
+    migrator.registerMigration("last draft revision") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE lastDraftRevision (number INTEGER NOT NULL);
+          INSERT INTO lastDraftRevision SELECT coalesce(max(revision), 0) FROM draft;
+          """)
+    }
     return migrator
   }
 }

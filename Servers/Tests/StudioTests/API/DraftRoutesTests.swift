@@ -38,6 +38,18 @@ import Testing
     #expect(try await put("5", [.ifMatch: "3"]).status == 400)
   }
 
+  @Test func `a draft that is stored again after its end has another tag and its own content`() async throws {
+    let studio = try InProcessStudio()
+    var answers: [InProcessStudio.Answer] = []
+    for json in ["[1]", "[2]"] {
+      _ = try await studio.send(.put, "/api/drafts/mine", json: json)
+      answers.append(try await studio.send(.get, "/api/drafts/mine", headers: [.acceptEncoding: "deflate"]))
+      _ = try await studio.send(.delete, "/api/drafts/mine")
+    }
+    #expect(answers[0].headers[.eTag] != answers[1].headers[.eTag])
+    #expect(answers[0].body != answers[1].body)
+  }
+
   @Test func `pages are told of each revision of a draft, and of its end`() async throws {
     let studio = try InProcessStudio()
     let watch = StudioWatch(studio.parts.eventRoutes)
