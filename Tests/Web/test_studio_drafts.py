@@ -2,7 +2,7 @@
 
 import json
 
-from studio import PHOTO, StudioTest, call
+from studio import PHOTO, TOOLS, StudioTest, call, server
 
 
 class HistoryTest(StudioTest):
@@ -37,7 +37,7 @@ class HistoryTest(StudioTest):
           window.isAsked = new Promise((resolve) => {
             const send = window.fetch;
             window.fetch = (address, init) => {
-              if (init?.method !== 'PUT' || init.keepalive) return send(address, init);
+              if (init?.method !== 'PUT') return send(address, init);
               // It never arrives.
               resolve();
               return new Promise(() => {});
@@ -55,6 +55,105 @@ class HistoryTest(StudioTest):
             variant = draft.history?.present.variant;
           }
         })())""")
+
+
+class SharedDraftTest(StudioTest):
+    """Windows that show the same draft, as a duplicated one does."""
+
+    def windows(self):
+        first = self.visit()
+        second = first.context.new_page()
+        second.add_init_script(TOOLS)
+        second.goto(f"{server()}/?draft=studio")
+        self.settled(second)
+        return first, second
+
+    def shows(self, page, name, value):
+        page.wait_for_function("([name, value]) => studio.state[name] === value", arg=[name, value])
+
+    def test_each_window_shows_at_once_what_the_other_changes(self):
+        first, second = self.windows()
+        first.bring_to_front()
+        first.keyboard.press("5")
+        self.shows(second, "variant", "full")
+        second.bring_to_front()
+        self.changed(second, lambda: second.keyboard.press("2"))
+        self.shows(first, "variant", "standard")
+        second.locator("#undo").click()
+        self.shows(first, "variant", "full")
+        self.assertEqual(self.errors(), [])
+
+    def test_changes_at_the_same_time_are_all_kept(self):
+        first, second = self.windows()
+        first.evaluate("""() => {
+          const send = window.fetch;
+          let isFirst = true;
+          window.isAsked = new Promise((asked) => {
+            window.fetch = async (address, init) => {
+              if (init?.method === 'PUT' && isFirst) {
+                isFirst = false;
+                asked();
+                await new Promise((resolve) => { window.release = resolve; });
+              }
+              return send(address, init);
+            };
+          });
+        }""")
+        first.evaluate("document.querySelector('.tab[data-panel=look]').click()")
+        first.evaluate("document.querySelector('input[name=glass][value=regular]').click()")
+        first.evaluate("within(isAsked)")
+        second.bring_to_front()
+        second.keyboard.press("5")
+        second.evaluate("""() => within((async () => {
+          for (let variant = ''; variant !== 'full';) {
+            const answer = await fetch('/api/drafts/studio');
+            variant = answer.ok && (await answer.json()).history.present.variant;
+          }
+        })())""")
+        first.evaluate("release()")
+        for page in (first, second):
+            self.shows(page, "variant", "full")
+            self.shows(page, "glass", "regular")
+        _, draft = call("GET", "drafts/studio")
+        present = draft["history"]["present"]
+        self.assertEqual([present["variant"], present["glass"]], ["full", "regular"])
+
+
+class ListTest(StudioTest):
+    def drafts(self):
+        return {draft["id"] for draft in call("GET", "drafts")[1]}
+
+    def test_a_window_has_a_draft_of_its_own_that_is_listed_opened_and_deleted(self):
+        page = self.visit()
+        self.changed(page, lambda: page.keyboard.press("5"))
+        before = self.drafts()
+        other = page.context.new_page()
+        other.add_init_script(TOOLS)
+        other.goto(server())
+        self.settled(other)
+        self.assertEqual(self.state(other)["variant"], "standard")
+        # Nobody has done anything in it, so there is nothing to keep.
+        self.assertEqual(self.drafts() - before - {"studio"}, set())
+        other.keyboard.press("3")
+        own = other.evaluate("studio.draft.id")
+        other.evaluate("""(own) => within((async () => {
+          while (!(await fetch(`/api/drafts/${own}`)).ok);
+        })())""", own)
+        self.assertEqual(self.state(page)["variant"], "full")
+        other.locator("#open-drafts").click()
+        row = other.locator(".draft").filter(has=other.locator("[href='/?draft=studio']"))
+        self.assertIn("Full · Sample photo", row.inner_text())
+        self.assertIn("(this one)", other.locator("[aria-current]").inner_text())
+        row.get_by_role("link").click()
+        self.settled(other)
+        self.assertEqual(self.state(other)["variant"], "full")
+        self.assertEqual(other.url, f"{server()}/")
+        other.locator("#open-drafts").click()
+        other.locator(".draft").filter(has=other.locator(f"[href='/?draft={own}']")).get_by_role("button").click()
+        other.locator("#confirm").get_by_role("button", name="Delete").click()
+        other.locator(f"[href='/?draft={own}']").wait_for(state="detached")
+        self.assertNotIn(own, self.drafts())
+        self.assertEqual(self.errors(), [])
 
 
 class DraftTest(StudioTest):

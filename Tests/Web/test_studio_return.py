@@ -17,7 +17,7 @@ class ReturnTest(unittest.TestCase):
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.add_init_script(TOOLS)
-        page.goto(f"http://127.0.0.1:{server.port}/")
+        page.goto(f"http://127.0.0.1:{server.port}/?draft=studio")
         page.wait_for_selector(SETTLED)
         return page
 
@@ -55,7 +55,7 @@ class ReturnTest(unittest.TestCase):
                 pass
             page.reload()
             page.wait_for_selector(SETTLED)
-            page.evaluate("sessionStorage.clear()")
+            page.evaluate("sessionStorage.removeItem('vitrine.draft')")
             server.kill()
             page.reload()
             page.wait_for_selector(MESSAGE)

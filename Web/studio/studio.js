@@ -13,6 +13,7 @@ import { Player } from './media/player.js';
 import { byId } from './page/element.js';
 import { keepOffline } from './page/keep-offline.js';
 import { openHelp } from './page/help.js';
+import { DraftsSheet } from './page/drafts-sheet.js';
 import { StorageSheet } from './page/storage-sheet.js';
 import { Toasts } from './page/toast.js';
 import { Carousel } from './panels/carousel.js';
@@ -79,7 +80,8 @@ class Studio {
       store: this.#store, controller: this.controller, library: this.#library, renders: this.renders,
       sheet: new ResultSheet(words, this.#toasts, this.renders), mealOf, words,
     });
-    this.draft = new DraftKeeper(this.#store, (failure) => this.#report(failure));
+    this.draft = new DraftKeeper(this.#store, this.#events, (failure) => this.#report(failure));
+    this.drafts = new DraftsSheet(words, this.draft.id);
     connectLook(this.#store, words);
     this.#connectStage();
     this.#connectMeals();
@@ -298,6 +300,7 @@ class Studio {
     byId('undo').addEventListener('click', () => this.#store.undo());
     byId('redo').addEventListener('click', () => this.#store.redo());
     byId('open-help').addEventListener('click', () => openHelp(this.#words));
+    byId('open-drafts').addEventListener('click', () => this.drafts.open());
     byId('open-storage').addEventListener('click', () => this.storage.open());
     byId('toggle-guides').addEventListener('click', () => this.#toggleGuides());
     this.#store.addEventListener('commit', () => {

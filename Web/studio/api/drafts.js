@@ -1,30 +1,41 @@
 import { ApiError, request, requestJSON } from './request.js';
 
-/** The page has one draft, which every window of it continues. */
-const path = 'drafts/studio';
+const address = (id) => `drafts/${encodeURIComponent(id)}`;
+const revisionOf = (response) => Number(response.headers.get('ETag').replaceAll('"', ''));
 
 /**
- * Returns the draft; null if there is none.
+ * Returns a draft with its revision; null and 0 if there is none.
  *
- * @returns {Promise<object | null>}
+ * @param {string} id
+ * @returns {Promise<{ draft: object | null, revision: number }>}
  */
-export async function readDraft() {
+export async function readDraft(id) {
   try {
-    return await requestJSON(path);
+    const response = await request(address(id));
+    return { draft: await response.json(), revision: revisionOf(response) };
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) return null;
+    if (failure instanceof ApiError && failure.status === 404) return { draft: null, revision: 0 };
     throw failure;
   }
 }
 
 /**
- * Writes the draft.
+ * Writes a draft with a request that outlives the page, and returns its new revision. If the draft has another revision
+ * than the one to replace, the status is 412.
  *
+ * @param {string} id
  * @param {object} draft
- * @param {boolean} isLeaving Whether the page is being left, in which case the request outlives it.
+ * @param {number} replaced The revision to replace; 0 for a new draft.
+ * @returns {Promise<number>}
  */
-export async function writeDraft(draft, isLeaving = false) {
+export async function writeDraft(id, draft, replaced) {
   // Browsers refuse larger requests that outlive a page.
   const isSmall = new Blob([JSON.stringify(draft)]).size < 60_000;
-  await request(path, { method: 'PUT', json: draft, keepalive: isLeaving && isSmall });
+  const headers = replaced ? { 'If-Match': `"${replaced}"` } : { 'If-None-Match': '*' };
+  return revisionOf(await request(address(id), { method: 'PUT', json: draft, keepalive: isSmall, headers }));
 }
+
+/** @returns {Promise<{ id: string, updatedAt: string, summary?: object }[]>} The latest change first. */
+export const listDrafts = () => requestJSON('drafts');
+
+export const deleteDraft = (id) => request(address(id), { method: 'DELETE' });

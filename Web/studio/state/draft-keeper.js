@@ -1,31 +1,54 @@
 import { readDraft, writeDraft } from '../api/drafts.js';
+import { initialState, soundState } from './studio-state.js';
+import { draftOfWindow } from './window-draft.js';
 
 /** How long to wait for further steps before the draft is written, in milliseconds. */
 const writingPause = 250;
 /** The version of what is written. */
 const version = 1;
 const storageKey = 'vitrine.draft';
+/** The status of a draft that another window has changed meanwhile. */
+const hasChanged = 412;
 
 /**
- * Keeps the state and its history on the server. The window keeps a copy, because a reload may be faster than the last
- * request.
+ * Keeps the state and its history on the server, and shows what other windows with the same draft make of it. What has
+ * changed here since is kept, property by property.
+ *
+ * The window keeps a copy of what the server may lack, because a reload may be faster than the last request.
  */
 export class DraftKeeper {
+  #id = draftOfWindow();
   #store;
+  #events;
   #failed;
   #timer = 0;
   #isWriting = false;
+  #isAdopting = false;
   /** How many steps there have been, and how many of them the server has. */
   #steps = 0;
   #written = 0;
+  /** The latest revision that the server has reported; infinite if reports may have been missed. */
+  #reported = 0;
+  /** The latest revision on the server that this window knows, and its state. */
+  #revision = 0;
+  #base = initialState;
 
   /**
    * @param {import('./studio-store.js').StudioStore} store
+   * @param {import('../api/events.js').ServerEvents} events
    * @param {(failure: Error) => void} failed
    */
-  constructor(store, failed) {
+  constructor(store, events, failed) {
     this.#store = store;
+    this.#events = events;
     this.#failed = failed;
+    // Nobody has decided what is amended, so it never replaces what another window has decided.
+    store.addEventListener('amend', ({ detail }) => { this.#base = { ...this.#base, ...detail }; });
+  }
+
+  /** The name of the draft. */
+  get id() {
+    return this.#id;
   }
 
   /**
@@ -34,33 +57,55 @@ export class DraftKeeper {
    * @returns {Promise<boolean>} Whether there was one.
    */
   async restore() {
-    const known = [await readDraft(), copy()].map((draft) => (draft?.version === version ? draft : null));
-    const [stored, kept] = known;
-    const isAhead = kept && kept.savedAt > (stored?.savedAt ?? 0);
-    const draft = isAhead ? kept : stored;
-    if (!draft || !this.#store.restore(draft.history)) return false;
-    // The last request of this window has not arrived.
-    if (isAhead) this.#steps += 1;
+    const { draft, revision } = await readDraft(this.#id);
+    const stored = draft?.version === version ? draft : null;
+    const kept = this.#copy();
+    this.#revision = revision;
+    const isStored = Boolean(stored) && this.#store.restore(stored.history);
+    this.#base = this.#store.present;
+    if (!kept || !this.#store.restore(kept.history)) return isStored;
+    // The last request of this window may not have arrived, and another window may have changed the draft since.
+    if (isStored && kept.revision !== revision) this.#store.rebase(stored.history, kept.base);
+    this.#steps += 1;
     return true;
   }
 
-  /** Writes every step from now on. */
+  /** Writes every step from now on, and shows those of other windows. */
   start() {
     this.#store.addEventListener('commit', () => {
+      if (this.#isAdopting) return;
       this.#steps += 1;
       this.#keepCopy();
       this.#writeSoon();
     });
-    window.addEventListener('pagehide', () => this.#writeLeaving());
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.#writeLeaving();
+    this.#events.addEventListener('draft', ({ detail: { id, revision } }) => {
+      if (id !== this.#id) return;
+      this.#reported = revision;
+      this.#catchUp();
     });
-    if (this.#written < this.#steps) this.#writeSoon();
+    this.#events.addEventListener('draftRemoved', ({ detail }) => {
+      if (detail.id === this.#id) this.#revision = 0;
+    });
+    this.#events.addEventListener('open', () => {
+      this.#reported = Infinity;
+      this.#catchUp();
+    });
+    window.addEventListener('pagehide', () => this.#write());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.#write();
+    });
+    this.retry();
   }
 
   /** Writes what a failed request has not. */
   retry() {
-    if (this.#written < this.#steps) this.#writeSoon();
+    if (this.#isUnwritten) this.#writeSoon();
+  }
+
+  /** Whether the server lacks a step. A draft in which nobody has done anything is not written. */
+  get #isUnwritten() {
+    const isEmpty = this.#revision === 0 && !this.#store.canUndo && !this.#store.canRedo;
+    return this.#written < this.#steps && !isEmpty;
   }
 
   #writeSoon() {
@@ -71,53 +116,94 @@ export class DraftKeeper {
   /** Writes until the server has every step, one request at a time, so that an old draft never overtakes a new one. */
   async #write() {
     if (this.#isWriting) return;
+    clearTimeout(this.#timer);
     this.#isWriting = true;
     try {
-      while (this.#written < this.#steps) {
-        const steps = this.#steps;
-        await writeDraft(this.#draft);
-        this.#written = steps;
-      }
+      while (this.#isUnwritten) await this.#writeOnce();
     } catch (failure) {
       this.#failed(failure);
     } finally {
       this.#isWriting = false;
     }
+    this.#catchUp();
   }
 
-  /** Writes with a request that outlives the page, which one that is under way does not. */
-  async #writeLeaving() {
-    if (this.#written === this.#steps) return;
-    clearTimeout(this.#timer);
+  async #writeOnce() {
     const steps = this.#steps;
+    const { present } = this.#store;
     try {
-      await writeDraft(this.#draft, true);
-      this.#written = Math.max(this.#written, steps);
+      this.#revision = await writeDraft(this.#id, this.#draft, this.#revision);
+      this.#base = present;
+      this.#written = steps;
+      if (!this.#isUnwritten) forgetCopy();
+    } catch (failure) {
+      if (failure.status !== hasChanged) throw failure;
+      await this.#adopt();
+    }
+  }
+
+  /** Reads the draft if another window has written it. While this one writes, the revision is not known. */
+  async #catchUp() {
+    if (this.#isWriting || this.#reported <= this.#revision) return;
+    this.#reported = 0;
+    try {
+      await this.#adopt();
     } catch (failure) {
       this.#failed(failure);
     }
   }
 
+  /** Shows the draft as another window has written it, with what has changed here since. */
+  async #adopt() {
+    const { draft, revision } = await readDraft(this.#id);
+    if (!draft) this.#revision = 0;
+    if (revision <= this.#revision) return;
+    this.#isAdopting = true;
+    const isAhead = this.#store.rebase(draft.history, this.#base);
+    this.#isAdopting = false;
+    this.#revision = revision;
+    this.#base = soundState(draft.history.present) ?? this.#base;
+    if (isAhead) {
+      this.#steps += 1;
+      this.#keepCopy();
+      this.retry();
+    } else {
+      this.#written = this.#steps;
+      forgetCopy();
+    }
+  }
+
   get #draft() {
-    const { background } = this.#store.state;
+    const { background, meal, variant } = this.#store.present;
     // The server keeps the photos and videos that drafts show.
     const uploads = background?.kind === 'upload' ? [background.id] : [];
-    return { version, savedAt: Date.now(), uploads, history: this.#store.history };
+    const summary = { meal, variant, media: background?.kind === 'upload' ? background.media : 'sample' };
+    return { version, uploads, summary, history: this.#store.history };
   }
 
   #keepCopy() {
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify(this.#draft));
+      const copy = { ...this.#draft, id: this.#id, revision: this.#revision, base: this.#base };
+      sessionStorage.setItem(storageKey, JSON.stringify(copy));
     } catch {
       // The server has the draft as well.
     }
   }
+
+  #copy() {
+    try {
+      const copy = JSON.parse(sessionStorage.getItem(storageKey));
+      return copy?.version === version && copy.id === this.#id ? copy : null;
+    } catch {
+      return null;
+    }
+  }
 }
 
-function copy() {
+function forgetCopy() {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey));
+    sessionStorage.removeItem(storageKey);
   } catch {
-    return null;
+    // Without storage there is no copy.
   }
 }

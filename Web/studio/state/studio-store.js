@@ -6,7 +6,8 @@ import { UndoStack } from './undo-stack.js';
  *
  * While a gesture lasts, its steps are shown by `preview`; `commit` makes one step of them that can be undone.
  *
- * Events: `change` whenever `state` has changed, `commit` whenever the history has.
+ * Events: `change` whenever `state` has changed, `commit` whenever the history has, and `amend` with a change before
+ * `amend` makes it.
  */
 export class StudioStore extends EventTarget {
   #stack = new UndoStack(initialState);
@@ -15,6 +16,11 @@ export class StudioStore extends EventTarget {
   /** What is shown. */
   get state() {
     return this.#live ?? this.#stack.present;
+  }
+
+  /** The last step, without what is being tried. */
+  get present() {
+    return this.#stack.present;
   }
 
   get canUndo() {
@@ -42,6 +48,24 @@ export class StudioStore extends EventTarget {
     this.#stack = stack;
     this.#changed(true);
     return true;
+  }
+
+  /**
+   * Takes over a history that began with the same state, and makes a step of the properties that have changed here since.
+   *
+   * @param {unknown} json What `history` of another window has returned.
+   * @param {import('./studio-state.js').StudioState} base The state that both began with.
+   * @returns {boolean} Whether anything has changed here.
+   */
+  rebase(json, base) {
+    const stack = UndoStack.from(json, soundState);
+    if (!stack) return true;
+    const own = differences(base, this.#stack.present);
+    const live = this.#live && differences(this.#stack.present, this.#live);
+    this.#stack = stack.push({ ...stack.present, ...own });
+    this.#live = live && { ...this.#stack.present, ...live };
+    this.#changed(true);
+    return this.#stack !== stack;
   }
 
   /**
@@ -80,6 +104,7 @@ export class StudioStore extends EventTarget {
    * @param {Partial<import('./studio-state.js').StudioState>} change
    */
   amend(change) {
+    this.dispatchEvent(new CustomEvent('amend', { detail: change }));
     const { past, future, present } = this.#stack.toJSON();
     this.#stack = new UndoStack({ ...present, ...change }, past, future);
     if (this.#live) this.#live = { ...this.#live, ...change };
@@ -105,4 +130,10 @@ export class StudioStore extends EventTarget {
     this.dispatchEvent(new CustomEvent('change'));
     if (isCommitted) this.dispatchEvent(new CustomEvent('commit'));
   }
+}
+
+/** Returns the properties of a state that another one has differently. */
+function differences(from, to) {
+  const isEqual = (name) => JSON.stringify(from[name]) === JSON.stringify(to[name]);
+  return Object.fromEntries(Object.entries(to).filter(([name]) => !isEqual(name)));
 }

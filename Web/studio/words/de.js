@@ -188,6 +188,16 @@ export const de = {
   deleteExportQuestion: (name) => `„${name}“ löschen? Die Datei wird mit gelöscht.`,
   exportDeleted: (name) => `„${name}“ wurde gelöscht.`,
 
+  draft: 'Entwurf',
+  drafts: 'Entwürfe',
+  noDrafts: 'Noch keine Entwürfe. Was du änderst, bleibt als Entwurf.',
+  newDraft: 'Neuer Entwurf',
+  ownDraft: (name) => `${name} (dieser)`,
+  draftMedia: { photo: 'Foto', video: 'Video', sample: 'Beispielfoto' },
+  deleteDraft: 'Entwurf löschen',
+  deleteDraftQuestion: (name) => (
+    `Den Entwurf von „${name}“ löschen? Ein Fenster, das ihn zeigt, sichert ihn bei der nächsten Änderung neu.`),
+
   storage: 'Speicher',
   storageUsed: (count, most, bytes, mostBytes) => `${count} von ${most} Dateien · ${bytes} von ${mostBytes}`,
   storageOf: {

@@ -187,6 +187,16 @@ export const en = {
   deleteExportQuestion: (name) => `Delete “${name}”? Its file is deleted too.`,
   exportDeleted: (name) => `“${name}” was deleted.`,
 
+  draft: 'Draft',
+  drafts: 'Drafts',
+  noDrafts: 'There are no drafts yet. What you change is kept as one.',
+  newDraft: 'New draft',
+  ownDraft: (name) => `${name} (this one)`,
+  draftMedia: { photo: 'Photo', video: 'Video', sample: 'Sample photo' },
+  deleteDraft: 'Delete draft',
+  deleteDraftQuestion: (name) => (
+    `Delete the draft of “${name}”? A window that shows it stores it again when it is changed.`),
+
   storage: 'Storage',
   storageUsed: (count, most, bytes, mostBytes) => `${count} of ${most} files · ${bytes} of ${mostBytes}`,
   storageOf: {

@@ -5,13 +5,28 @@ import JSON
 import Serving
 
 /// The drafts under `/api/drafts`. The page chooses their names, and only it understands their content, apart from the
-/// list of the uploads that a draft shows, which are kept.
+/// uploads that a draft shows, which are kept, and its summary, which the list of drafts contains.
 struct DraftRoutes {
   let store: StudioStore
   let changes: StudioChanges
 
+  private struct Summary: Encodable {
+    var id: String
+    var revision: Int
+    var updatedAt: String
+    var summary: JSONValue?
+
+    init(_ draft: DraftSummary) throws {
+      id = draft.id
+      revision = draft.revision
+      updatedAt = draft.updatedAt.timestamp
+      summary = try draft.summary.map { try JSONValue(json: $0) }
+    }
+  }
+
   func add(to api: RouterGroup<PageContext>) {
     let drafts = api.group("drafts")
+    drafts.get { _, _ in try Response.json(try await store.draftSummaries().map(Summary.init)) }
     drafts.get(":id") { _, context in
       let draft = try await store.draft(try Self.id(context))
       var response = Response.json(text: draft.json)
@@ -23,7 +38,7 @@ struct DraftRoutes {
       let text = try await request.jsonText(upTo: StudioStore.largestDraft)
       guard let draft = try? JSONValue(json: text), draft.isFinite else { throw StudioError(.bodyNotJSON) }
       let revision = try await store.putDraft(
-        id, text, showing: Self.uploads(of: draft), replacing: try Self.expectedRevision(of: request))
+        id, try Self.content(draft, text: text), replacing: try Self.expectedRevision(of: request))
       changes.note(.drafts)
       return Response(status: .noContent, headers: [.eTag: Self.tag(revision)])
     }
@@ -46,9 +61,15 @@ struct DraftRoutes {
     return revision
   }
 
-  private static func uploads(of draft: JSONValue) -> [String] {
-    guard case .array(let uploads) = draft["uploads"] else { return [] }
-    return uploads.compactMap { if case .string(let id) = $0, RandomID.isValid(id) { id } else { nil } }
+  private static func content(_ draft: JSONValue, text: Data) throws -> DraftContent {
+    var content = DraftContent(json: text, summary: try draft["summary"]?.canonicalJSON())
+    guard content.summary?.count ?? 0 <= StudioStore.largestSummary else {
+      throw StudioError.wrong("the summary of a draft has at most \(StudioStore.largestSummary) bytes")
+    }
+    if case .array(let uploads) = draft["uploads"] {
+      content.uploads = uploads.compactMap { if case .string(let id) = $0, RandomID.isValid(id) { id } else { nil } }
+    }
+    return content
   }
 
   private static func id(_ context: PageContext) throws -> String {

@@ -9,8 +9,29 @@ struct DraftRevision: Codable, Hashable, Sendable, FetchableRecord {
   var revision: Int
 }
 
+/// A row of the list of drafts.
+struct DraftSummary: Decodable, Sendable, FetchableRecord {
+  var id: String
+  var revision: Int
+  /// Seconds since 1970.
+  var updatedAt: Double
+  /// The summary that the page has written, as JSON; nil if it has written none.
+  var summary: Data?
+}
+
+/// A draft as it is stored.
+struct DraftContent: Sendable {
+  /// The whole draft.
+  var json: Data
+  /// What the list of drafts says about it, as JSON.
+  var summary: Data?
+  /// The uploads that it shows.
+  var uploads: [String] = []
+}
+
 extension StudioStore {
   static let largestDraft = 256 << 10
+  static let largestSummary = 1 << 10
   static let mostDrafts = 1000
   /// The time for which a draft is kept after its last change, in seconds.
   static let draftLifetime = 365.0 * 86_400
@@ -18,6 +39,14 @@ extension StudioStore {
   /// Returns the revisions of all drafts, the latest change last.
   func drafts() async throws -> [DraftRevision] {
     try await database.read { try DraftRevision.fetchAll($0, sql: "SELECT id, revision FROM draft ORDER BY updatedAt") }
+  }
+
+  /// Returns the list of drafts, the latest change first.
+  func draftSummaries() async throws -> [DraftSummary] {
+    try await database.read {
+      try DraftSummary.fetchAll(
+        $0, sql: "SELECT id, revision, updatedAt, summary FROM draft ORDER BY updatedAt DESC, rowid DESC")
+    }
   }
 
   /// Returns a draft and its revision. Throws if there is none.
@@ -34,11 +63,10 @@ extension StudioStore {
   ///
   /// - Parameters:
   ///   - id: The name of the draft.
-  ///   - json: The content.
-  ///   - uploads: The uploads that it shows.
+  ///   - content: The draft.
   ///   - expected: The revision that it replaces, 0 for a new draft; nil for whatever there is.
   /// - Throws: `draftChanged` if the draft has another revision.
-  func putDraft(_ id: String, _ json: Data, showing uploads: [String], replacing expected: Int?) async throws -> Int {
+  func putDraft(_ id: String, _ content: DraftContent, replacing expected: Int?) async throws -> Int {
     try await database.write { [seconds] db in
       let present = try Int.fetchOne(db, sql: "SELECT revision FROM draft WHERE id = ?", arguments: [id]) ?? 0
       if let expected, expected != present { throw StudioError(.draftChanged) }
@@ -47,10 +75,10 @@ extension StudioStore {
       try db.execute(sql: "UPDATE lastDraftRevision SET number = number + 1")
       let revision = try Int.fetchOne(db, sql: "SELECT number FROM lastDraftRevision") ?? 0
       try db.execute(
-        sql: "INSERT OR REPLACE INTO draft (id, json, updatedAt, revision) VALUES (?, ?, ?, ?)",
-        arguments: [id, json, seconds, revision])
+        sql: "INSERT OR REPLACE INTO draft (id, json, updatedAt, revision, summary) VALUES (?, ?, ?, ?, ?)",
+        arguments: [id, content.json, seconds, revision, content.summary])
       try db.execute(sql: "DELETE FROM draftUpload WHERE draft = ?", arguments: [id])
-      for upload in Set(uploads) {
+      for upload in Set(content.uploads) {
         try db.execute(sql: "INSERT INTO draftUpload (draft, upload) VALUES (?, ?)", arguments: [id, upload])
       }
       return revision

@@ -87,6 +87,9 @@ struct StudioStore: Sendable {
           INSERT INTO lastDraftRevision SELECT coalesce(max(revision), 0) FROM draft;
           """)
     }
+    migrator.registerMigration("draft summaries") { db in
+      try db.alter(table: "draft") { $0.add(column: "summary", .blob) }
+    }
     return migrator
   }
 }

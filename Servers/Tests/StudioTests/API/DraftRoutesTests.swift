@@ -50,6 +50,25 @@ import Testing
     #expect(answers[0].body != answers[1].body)
   }
 
+  @Test func `drafts are listed with their summaries, the latest change first`() async throws {
+    let studio = try InProcessStudio()
+    #expect(try await studio.send(.get, "/api/drafts").json == .array([]))
+    for name in ["a", "b"] {
+      let draft = #"{"summary": {"meal": "\#(name)"}, "history": []}"#
+      #expect(try await studio.send(.put, "/api/drafts/\(name)", json: draft).status == 204)
+    }
+    #expect(try await studio.send(.put, "/api/drafts/c", json: "[]").status == 204)
+    guard case .array(let list) = try await studio.send(.get, "/api/drafts").json else {
+      Issue.record("the drafts must be a list")
+      return
+    }
+    #expect(list.map { $0["id"] } == ["c", "b", "a"])
+    #expect(list.map { $0["summary"]?["meal"] } == [nil, "b", "a"])
+    #expect(list.map { $0["history"] } == [nil, nil, nil])
+    let long = String(repeating: "x", count: 1024)
+    #expect(try await studio.send(.put, "/api/drafts/d", json: #"{"summary": "\#(long)"}"#).status == 400)
+  }
+
   @Test func `pages are told of each revision of a draft, and of its end`() async throws {
     let studio = try InProcessStudio()
     let watch = StudioWatch(studio.parts.eventRoutes)

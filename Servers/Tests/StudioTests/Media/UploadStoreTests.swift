@@ -146,7 +146,7 @@ import Testing
   @Test func `the files that were used least recently give way, apart from those that are needed`() async throws {
     let folder = try TemporaryFolder()
     let (store, files) = try await full(folder, count: 5)
-    _ = try await store.putDraft("mine", Data("{}".utf8), showing: [files[1]], replacing: nil)
+    _ = try await store.putDraft("mine", DraftContent(json: Data("{}".utf8), uploads: [files[1]]), replacing: nil)
     try await store.touchUpload(files[2])
     let exporting = files[0]
     let most = FileTotal(count: 10, bytes: 50)
@@ -159,7 +159,8 @@ import Testing
   @Test func `nothing is removed for an upload that there is no room for`() async throws {
     let folder = try TemporaryFolder()
     let (store, files) = try await full(folder, count: 3)
-    _ = try await store.putDraft("mine", Data("{}".utf8), showing: Array(files.prefix(2)), replacing: nil)
+    let draft = DraftContent(json: Data("{}".utf8), uploads: Array(files.prefix(2)))
+    _ = try await store.putDraft("mine", draft, replacing: nil)
     let error = await #expect(throws: StudioError.self) {
       try await store.addUpload(name: "b", size: 11, most: FileTotal(count: 3, bytes: 30), keeping: { _ in false })
     }
