@@ -136,11 +136,12 @@ actor UploadStore {
       do {
         let path = file(of: upload).path
         let digest = try await digesting.run { try SHA256Digest.ofFile(path).hex }
-        if try await !store.finishUpload(upload.id, digest: digest, media: nil) {
+        var end = try await store.finishUpload(upload.id, digest: digest, media: nil)
+        if !end.isFinished {
           let result = try await tasks.run(.survey(input: upload.storedName), on: upload, limits: .survey)
-          _ = try await store.finishUpload(upload.id, digest: digest, media: result.media)
+          end = try await store.finishUpload(upload.id, digest: digest, media: result.media)
         }
-        if try await !store.hasFile(upload.file) { await discard([upload.file]) }
+        if let unused = end.unusedFile { await discard([unused]) }
       } catch let failure as JobError {
         try? FileManager.default.removeItem(at: file(of: upload))
         try await store.setUpload(upload.id, .refused, error: StudioError(failure, name: upload.name))

@@ -108,17 +108,20 @@ extension StudioStore {
   ///   - id: The upload.
   ///   - digest: The digest of its bytes.
   ///   - media: The facts about its bytes; nil if they are unknown.
-  /// - Returns: Whether enough was known.
-  func finishUpload(_ id: String, digest: String, media: MediaFacts?) async throws -> Bool {
+  /// - Returns: Whether enough was known, and the name of the file that is not needed because the upload shares another.
+  func finishUpload(
+    _ id: String, digest: String, media: MediaFacts?
+  ) async throws -> (isFinished: Bool, unusedFile: String?) {
     try await database.write { db in
-      guard var upload = try StoredUpload.fetchOne(db, key: id) else { return true }
+      guard var upload = try StoredUpload.fetchOne(db, key: id) else { return (true, nil) }
       let known = try StoredUpload.filter(Column("digest") == digest).fetchOne(db)
-      guard let media = known?.media ?? media else { return false }
-      upload.file = known?.file ?? upload.file
+      guard let media = known?.media ?? media else { return (false, nil) }
+      let ownFile = upload.file
+      upload.file = known?.file ?? ownFile
       (upload.state, upload.digest, upload.media) = (.ready, digest, media)
       (upload.error, upload.fault) = (nil, nil)
       try upload.update(db)
-      return true
+      return (true, upload.file == ownFile ? nil : ownFile)
     }
   }
 
@@ -142,11 +145,6 @@ extension StudioStore {
 extension StudioStore {
   /// Returns the files of all uploads, the least recently used first.
   func files() async throws -> [StoredFile] { try await database.read { try StoredFile.fetchAll($0) } }
-
-  /// Whether an upload has a file.
-  func hasFile(_ name: String) async throws -> Bool {
-    try await database.read { try StoredUpload.filter(Column("file") == name).fetchCount($0) > 0 }
-  }
 
   /// Deletes the uploads of files, without the files.
   func deleteFiles(_ names: [String]) async throws {
