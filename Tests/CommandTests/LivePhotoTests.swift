@@ -46,7 +46,8 @@ import Testing
     #expect(live["output"] as? String == "out.mov")
     #expect(live["frames"] as? Int == 25)
     // The sticker has the same place in both, up to whole pixels of the smaller one.
-    let (still, film) = (try #require(report["sticker"] as? [Int]), try #require(live["sticker"] as? [Int]))
+    let still = try #require(report["sticker"] as? [Int])
+    let film = try #require(live["sticker"] as? [Int])
     let scale = Double(try #require(report["canvas"] as? [Int])[0]) / Double(try #require(live["canvas"] as? [Int])[0])
     for (a, b) in zip(still, film) { #expect(abs(Double(a) - Double(b) * scale) <= 2 * scale) }
     // Each half is what the same options make of its input alone.

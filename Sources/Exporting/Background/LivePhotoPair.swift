@@ -3,7 +3,7 @@ public import VideoFiles
 
 /// The still and the video of a Live Photo, which are two files with the same content identifier.
 public struct LivePhotoPair: Sendable {
-  /// What makes the outputs a Live Photo again.
+  /// The tags that make the outputs a Live Photo again.
   public let tags: LivePhotoTags
 
   /// Pairs a photo and a video.

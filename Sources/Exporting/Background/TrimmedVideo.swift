@@ -27,7 +27,7 @@ final class TrimmedVideo: ItemSupply, @unchecked Sendable {
   /// Times that differ by less are equal, in seconds.
   private static let rounding = 1e-6
 
-  /// What has been read so far.
+  /// The state of reading.
   private struct Progress {
     /// The timestamp of the first frame of the video.
     var origin: Int64?
@@ -90,7 +90,7 @@ final class TrimmedVideo: ItemSupply, @unchecked Sendable {
     }
   }
 
-  /// What is added to timestamps of frames.
+  /// The offset from the video's timestamps to those of the part.
   private var shift: Int64 { range.start > 0 ? -(progress.first ?? 0) : 0 }
 
   /// Takes a frame, which is dropped outside the part.

@@ -97,7 +97,7 @@ extension ExportRequest {
       "a video of a photo or scene must have a length in seconds, got that of the background")
   }
 
-  /// What the user should know about the video of a Live Photo.
+  /// The findings about the video of a Live Photo.
   fileprivate var livePhotoFindings: [Finding] {
     guard let livePhoto, kind.isVideo, livePhoto.stillTime == nil else { return [] }
     return [.unmarkedStill]

@@ -62,7 +62,7 @@ public struct ExportRequest: Sendable {
   /// the encoder settings that it asks for are not implied.
   public var platform: Platform?
 
-  /// What makes the output the still or the video of a Live Photo; nil for other outputs, which is the default.
+  /// The tags that make the output the still or the video of a Live Photo; nil for other outputs, which is the default.
   ///
   /// The background must be a photo or a whole video, and the file a JPEG or a MOV: others cannot hold it.
   public var livePhoto: LivePhotoTags?

@@ -1,4 +1,4 @@
-/// What a PQ photo says about the display that it was mastered on, and about its brightest pixels, as a PNG stores it.
+/// The mastering display of a PQ photo and its brightest pixels, as a PNG stores them.
 public struct HDRLuminance: Hashable, Sendable {
   /// The type and the length of the chunk about the display (SMPTE ST 2086): red, green, blue and white with two bytes
   /// for each coordinate, in units of 0.00002, then the greatest and the least luminance.

@@ -8,7 +8,7 @@ struct StoredColors: Hashable {
   var overridesProfile = false
   /// Whether black and white have the code values of limited range, and the decoder leaves them there.
   var isLimited = false
-  /// What the file says about the luminance of an HDR photo.
+  /// The luminances that the file of an HDR photo states.
   var luminance = HDRLuminance()
   /// The code point of the matrix between the stored components and red, green and blue (ITU-T H.273, table 4); nil if
   /// the file does not state it.

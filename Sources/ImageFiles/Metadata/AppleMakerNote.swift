@@ -33,7 +33,7 @@ struct AppleMakerNote {
     self.directory = directory
   }
 
-  /// The identifier that a Live Photo shares with its video; nil if there is none.
+  /// The identifier that a Live Photo shares with its video.
   var contentIdentifier: String? {
     guard let text = directory.content(of: Tag.contentIdentifier)?.prefix(while: { $0 != 0 }),
       (1...Self.longestIdentifier).contains(text.count)

@@ -29,7 +29,7 @@ public struct Photo: Hashable, Sendable {
   /// The transfer curve of the samples. PQ and HLG samples have the primaries of BT.2020 and no profile, and only a PNG
   /// stores them.
   public var transfer = TransferCurve.standard
-  /// What a PQ photo says about its brightest pixels and the display that it was mastered on. Only a PNG stores it.
+  /// The luminances that a PQ photo states: of its brightest pixels and of its mastering display. Only a PNG stores them.
   public var luminance = HDRLuminance()
   /// Whether loading composited transparent pixels over white.
   public var isFlattened = false

@@ -6,7 +6,7 @@ struct ColorHandling {
   private(set) var source: ICCProfile?
   /// The HDR space that colours are converted from on loading; nil for photos of standard range.
   private(set) var hdr: DescribedSpace?
-  /// What the file says about the luminance of an HDR photo.
+  /// The luminances that the file of an HDR photo states.
   private(set) var luminance = HDRLuminance()
   /// Whether loading spreads samples of limited range.
   private(set) var isLimited = false

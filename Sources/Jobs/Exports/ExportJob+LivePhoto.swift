@@ -18,7 +18,7 @@ extension ExportJob {
     return job
   }
 
-  /// The job of the video; nil if there is none.
+  /// The job of the video.
   private var video: ExportJob? {
     guard let (input, output) = liveNames else { return nil }
     var job = self

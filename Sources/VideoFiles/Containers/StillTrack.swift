@@ -21,7 +21,7 @@ struct StillTrack {
   /// The number of the key in the track's samples.
   private let number: Int
 
-  /// Finds the track in a file; nil if there is none.
+  /// Finds the track in a file.
   init?(in window: FileWindow) throws(FileError) {
     for track in try Self.movie(in: window)?.children(in: window) ?? [] where track.type == "trak" {
       guard let header = try track.child("tkhd", in: window), let media = try track.child("mdia", in: window),
@@ -48,7 +48,7 @@ struct StillTrack {
     return nil
   }
 
-  /// Returns the box with the tracks; nil if there is none.
+  /// Returns the box with the tracks.
   private static func movie(in window: FileWindow) throws(FileError) -> ContainerBox? {
     var offset: Int64 = 0
     while let box = try ContainerBox(at: offset, limit: window.file.size, in: window) {
@@ -93,7 +93,7 @@ extension ContainerBox {
   /// The greatest length of a box that is read as a whole.
   private static let mostBytes: Int64 = 1 << 16
 
-  /// Returns the first box of a type in this box; nil if there is none.
+  /// Returns the first box of a type in this box.
   func child(_ type: String, in window: FileWindow) throws(FileError) -> ContainerBox? {
     try children(in: window).first { $0.type == type }
   }

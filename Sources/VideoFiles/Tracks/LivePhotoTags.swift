@@ -1,4 +1,4 @@
-/// What makes a video that of a Live Photo.
+/// The tags that make a video that of a Live Photo.
 public struct LivePhotoTags: Hashable, Sendable {
   /// The identifier that the video shares with the still.
   public var contentIdentifier: String

@@ -22,7 +22,7 @@ extension VideoStream {
 }
 
 extension VideoChapter {
-  /// Returns the part of the chapter between two times in seconds, the first of which becomes 0; nil if there is none.
+  /// Returns the part of the chapter between two times in seconds, the first of which becomes 0; nil for a chapter outside.
   fileprivate func trimmed(from start: Double, to end: Double) -> VideoChapter? {
     let first = Int64((start / timeBase.value).rounded())
     // The limit may be infinite.

@@ -18,7 +18,7 @@ public struct VideoStream: Hashable, Sendable {
   public var chapters: [VideoChapter] = []
   /// The timecode of the first frame, such as `01:00:00:00`; nil for none. Only QuickTime holds it.
   public var timecode: String?
-  /// What makes the video that of a Live Photo; nil for other videos. Only QuickTime holds it.
+  /// The tags that make the video that of a Live Photo; nil for other videos. Only QuickTime holds them.
   public var livePhoto: LivePhotoTags?
 
   /// Creates a stream. By default, the tags are derived from the format.

@@ -31,7 +31,7 @@ public final class VideoWriter: @unchecked Sendable {
   /// The file as the user named it.
   private let file: String
   private var sound: SoundWriter?
-  /// The mark of the time at which the still of a Live Photo was taken; nil if there is none.
+  /// The mark of the time at which the still of a Live Photo was taken.
   private var still: Muxer.StillMark?
   private var audioEncoder: (encoder: AudioEncoder, track: Int32)?
   private var receipt: VideoReceipt

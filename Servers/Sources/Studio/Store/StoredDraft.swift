@@ -23,7 +23,7 @@ struct DraftSummary: Decodable, Sendable, FetchableRecord {
 struct DraftContent: Sendable {
   /// The whole draft.
   var json: Data
-  /// What the list of drafts says about it, as JSON.
+  /// The summary for the list of drafts, as JSON.
   var summary: Data?
   /// The uploads that it shows.
   var uploads: [String] = []
