@@ -6,6 +6,18 @@ ACCENT = "rgb(0, 104, 214)"
 PANELS = ["meals", "sticker", "look", "place", "export"]
 
 
+class BarTest(StudioTest):
+    def test_every_button_of_the_bar_is_on_the_screen(self):
+        for width in (320, 360, 390, 412):
+            for locale in ("en-US", "de-DE"):
+                with self.subTest(width=width, locale=locale):
+                    page = self.visit(
+                        viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True, locale=locale)
+                    share = page.locator("#share").bounding_box()
+                    self.assertLessEqual(share["x"] + share["width"], width - 8)
+                    self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), width)
+
+
 class FirstVisitTest(StudioTest):
     def fill(self, page, selector):
         page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")

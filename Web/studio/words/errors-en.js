@@ -12,11 +12,12 @@ export const errorsEn = {
   tooManyMeals: 'There are already {most} meals. Delete some first.',
   noDraft: 'This draft is no longer there. Start a new one.',
   tooManyDrafts: 'There are already {most} drafts. Delete some first.',
+  draftChanged: 'The draft has changed meanwhile. Reload the page.',
 
   emptyFile: 'The file is empty. Choose another one.',
   fileOverLimit: 'The file has more than {gigabytes} GB. Choose a smaller one.',
   diskTooFull: 'The disk has no room for this file. Delete something else first.',
-  tooManyFiles: 'The studio holds as many files as it can. Wait until old ones are removed.',
+  tooManyFiles: 'Drafts and exports need all the files that the studio holds. Wait until exports are ready.',
   noFile: 'This file is no longer there. Choose it again.',
   fileComplete: 'The file has already arrived. Choose it again to send it once more.',
   fileBeingSent: 'The file is being sent from somewhere else. Wait until that ends.',
