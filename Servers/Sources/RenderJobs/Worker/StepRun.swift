@@ -133,6 +133,8 @@ final class StepRun: Sendable {
   /// Runs the step and stores its results.
   private func perform() -> StepEnding {
     do {
+      // A worker may be stopped while it receives a step.
+      try checkInterruption()
       return try performStep()
     } catch {
       if error is CancellationError, let interruption = state.withLock({ $0.interruption }) {
