@@ -19,7 +19,8 @@ extension Exporter {
   /// - Parameters:
   ///   - request: The export over a photo, a video or part of one, without HDR. Nothing is written.
   ///   - overlay: The overlay painted on each frame.
-  ///   - seconds: The time of the frame, from the first frame of the export. A time after the end means the last frame.
+  ///   - seconds: The time of the frame, from the first frame of the background. A time outside the part that is exported
+  ///     means the first or the last frame of the part.
   public func frame(of request: ExportRequest, overlay: some OverlaySource, at seconds: Double = 0) throws -> Photo {
     let kind = request.background.kind
     precondition(
@@ -56,6 +57,7 @@ extension Exporter {
     guard let reader = frames.reader, case .frame(let first)? = try firstItems(of: frames.supply).last else {
       throw plan.request.background.noFrames
     }
+    let seconds = seconds - frames.supply.start
     let painter = try makePainter(plan, frames, overlay, over: .frame(first))
     try painter.paint(.frame(first))
     let before = painter.hasHistory ? Self.memory : Self.run

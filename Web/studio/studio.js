@@ -4,6 +4,7 @@ import { ApiError } from './api/request.js';
 import { ExportPanel } from './exports/export-panel.js';
 import { RenderList } from './exports/render-list.js';
 import { ResultSheet } from './exports/result-sheet.js';
+import { TrimStrip } from './exports/trim-strip.js';
 import { listenToKeys } from './keys/keyboard.js';
 import { MealEditor } from './meals/meal-editor.js';
 import { MealList } from './meals/meal-list.js';
@@ -27,7 +28,7 @@ import { StageGestures } from './stage/stage-gestures.js';
 import { StageScene } from './stage/stage-scene.js';
 import { StageView } from './stage/stage-view.js';
 import { DraftKeeper } from './state/draft-keeper.js';
-import { nextVariant, variants } from './state/studio-state.js';
+import { nextVariant, trimOf, variants } from './state/studio-state.js';
 import { StudioStore } from './state/studio-store.js';
 import { badJSON } from './words/meal-place.js';
 import { currentLanguage, fillWords, languages } from './words/words.js';
@@ -80,6 +81,7 @@ class Studio {
       store: this.#store, controller: this.controller, library: this.#library, renders: this.renders,
       sheet: new ResultSheet(words, this.#toasts, this.renders), mealOf, words,
     });
+    this.trim = new TrimStrip(this.#store, this.controller, words);
     this.draft = new DraftKeeper(this.#store, this.#events, (failure) => this.#report(failure));
     this.drafts = new DraftsSheet(words, this.draft.id);
     connectLook(this.#store, words);
@@ -259,6 +261,7 @@ class Studio {
       this.player.video = detail.video;
     });
     this.#store.addEventListener('commit', () => {
+      this.player.part = trimOf(this.#store.state);
       const isSample = this.#store.state.background?.kind === 'sample';
       byId('sample-note').hidden = !isSample;
       // An own photo comes before sharing.

@@ -48,10 +48,14 @@ protocol ItemSupply: Sendable {
   func next() throws -> ExportItem?
   /// Skips to a key frame before a time in seconds from the frame with the timestamp `first`. Returns whether it did.
   func skip(to seconds: Double, from first: Int64) -> Bool
+  /// The time of the first frame in seconds, from that of the background. It is known once that frame has been returned.
+  var start: Double { get }
   /// Makes the pending call of ``next()``, and all later ones, throw or return nil. May be called from any thread.
   func interrupt()
 }
 
 extension ItemSupply {
+  var start: Double { 0 }
+
   func skip(to seconds: Double, from first: Int64) -> Bool { false }
 }

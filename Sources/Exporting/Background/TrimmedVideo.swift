@@ -56,6 +56,11 @@ final class TrimmedVideo: ItemSupply, @unchecked Sendable {
 
   func interrupt() { reader.interrupt() }
 
+  var start: Double {
+    guard let origin = progress.origin, let first = progress.first else { return 0 }
+    return stream.timeBase.seconds(from: origin, to: first)
+  }
+
   func skip(to seconds: Double, from first: Int64) -> Bool {
     reader.current.skip(to: seconds, from: first - shift)
   }

@@ -1,4 +1,5 @@
 import { platformOf, platforms, stickerPlatforms } from '../stage/safe-areas.js';
+import { trimOf } from '../state/studio-state.js';
 
 /**
  * Returns the formats in which something can be exported, the usual one first.
@@ -49,7 +50,13 @@ export function renderWish({ state, meal, format, upload, canvas, locale, sticke
     options.aspect = state.aspect;
     options.size = `${canvas.width}x${canvas.height}`;
   }
-  if (format === 'mp4' && codec) options.codec = codec;
+  if (format === 'mp4') {
+    if (codec) options.codec = codec;
+    const trim = trimOf(state);
+    if (trim?.from > 0) options.from = trim.from;
+    if (trim?.to) options.to = trim.to;
+    if (!state.sound) options.audio = 'none';
+  }
   return { meal, upload, options, format };
 }
 
@@ -92,11 +99,16 @@ export function wishFor(wish, id, codec) {
  *
  * @param {string | null} platform
  * @param {import('../media/media.js').Media} [media]
+ * @param {{ from: number, to: number | null } | null} [trim] The part of a video that is exported.
  */
-export function platformProblem(platform, media) {
-  if (media?.kind === 'video') return lengthProblem(platform, media.duration);
+export function platformProblem(platform, media, trim = null) {
+  if (media?.kind === 'video') return lengthProblem(platform, partLength(media.duration, trim));
   const { name, takesPhotos = true } = platformOf(platform) ?? {};
   return media && !takesPhotos ? { kind: 'videosOnly', name } : null;
+}
+
+function partLength(duration, trim) {
+  return trim ? Math.min(trim.to ?? duration, duration) - trim.from : duration;
 }
 
 /**

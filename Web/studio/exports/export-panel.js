@@ -2,6 +2,7 @@ import { cancelRender, startRender } from '../api/renders.js';
 import { playsHEVC } from '../media/media.js';
 import { byId, element } from '../page/element.js';
 import { platformOf, platforms, stickerPlatforms } from '../stage/safe-areas.js';
+import { trimOf } from '../state/studio-state.js';
 import { codecFor, formatsFor, otherPlatforms, platformProblem, renderWish, wishFor } from './export-options.js';
 
 /** The panel from which exports are started. */
@@ -128,13 +129,15 @@ export class ExportPanel {
     byId('format-hint').textContent = words.formatHints[this.#format];
     byId('codec-choice').hidden = !isVideo;
     byId('video-hint').hidden = !isVideo;
-    const { platform } = this.#parts.store.state;
+    byId('video-options').hidden = !isVideo;
+    const { state } = this.#parts.store;
+    const { platform } = state;
     const choice = byId('export-platform');
     const offered = isSticker ? stickerPlatforms : platforms;
     choice.replaceChildren(element('option', { value: '' }, words.noPlatform), ...offered.map(({ id, name }) => (
       element('option', { value: id }, name))));
     choice.value = isSticker ? this.#stickerPlatform : platform ?? '';
-    const problem = isSticker ? null : platformProblem(platform, this.#media);
+    const problem = isSticker ? null : platformProblem(platform, this.#media, trimOf(state));
     byId('export-warning').hidden = !problem;
     byId('export-warning').textContent = problem ? words[problem.kind](problem.name, problem.limit) : '';
   }

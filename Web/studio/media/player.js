@@ -5,6 +5,7 @@ export class Player {
   #words;
   #video = null;
   #watching = new AbortController();
+  #part = null;
   #bar = byId('player');
   #play = byId('play');
   #mute = byId('mute');
@@ -18,8 +19,33 @@ export class Player {
       this.#video.muted = !this.#video.muted;
     });
     this.#seek.addEventListener('input', () => {
-      if (this.#video?.duration) this.#video.currentTime = this.#seek.valueAsNumber * this.#video.duration;
+      if (this.#video?.duration) this.#video.currentTime = this.#within(this.#seek.valueAsNumber * this.#video.duration);
     });
+  }
+
+  /**
+   * The part that is played, in seconds; null for all of the video.
+   *
+   * @param {{ from: number, to: number | null } | null} part
+   */
+  set part(part) {
+    this.#part = part;
+    if (!this.#video) return;
+    const nearest = this.#within(this.#video.currentTime);
+    if (nearest !== this.#video.currentTime) this.#video.currentTime = nearest;
+  }
+
+  #within(seconds) {
+    const { from = 0, to } = this.#part ?? {};
+    // The part ends before the frame at its end.
+    return Math.max(from, Math.min(seconds, to ? to - 0.01 : seconds));
+  }
+
+  /** Plays the part again when it has ended. */
+  #repeatPart() {
+    const { currentTime, paused, seeking } = this.#video;
+    if (!this.#part || paused || seeking) return;
+    if (this.#within(currentTime) !== currentTime) this.#video.currentTime = this.#part.from;
   }
 
   /**
@@ -55,6 +81,7 @@ export class Player {
   }
 
   #showTime() {
+    this.#repeatPart();
     const { currentTime, duration } = this.#video;
     if (duration && !this.#seek.matches(':active')) this.#seek.value = currentTime / duration;
     this.#seek.setAttribute('aria-valuetext', `${currentTime.toFixed(1)} / ${(duration || 0).toFixed(1)} s`);

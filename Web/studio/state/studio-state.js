@@ -31,6 +31,9 @@ export const tints = {
  * @property {boolean} mark Whether the sticker shows the app's icon.
  * @property {string} aspect One of `aspects`; a platform has its own.
  * @property {string | null} platform
+ * @property {{ id: string, from: number, to: number | null } | null} trim The exported part of the video with this id, in
+ *   seconds; null for all of it. An end of null is that of the video.
+ * @property {boolean} sound Whether a video keeps its sound.
  * @property {import('../stage/placement.js').Place} place
  * @property {import('../stage/framing.js').Framing} framing
  */
@@ -48,6 +51,8 @@ export const initialState = Object.freeze({
   mark: true,
   aspect: '9:16',
   platform: null,
+  trim: null,
+  sound: true,
   place: initialPlace,
   framing: centred,
 });
@@ -67,15 +72,30 @@ export function soundState(json) {
   if (typeof json !== 'object' || json === null) return null;
   const state = { ...initialState };
   for (const [name, allowed] of Object.entries(choices)) if (allowed.includes(json[name])) state[name] = json[name];
-  for (const name of ['legibility', 'mark']) if (typeof json[name] === 'boolean') state[name] = json[name];
+  for (const name of ['legibility', 'mark', 'sound']) if (typeof json[name] === 'boolean') state[name] = json[name];
   if (typeof json.meal === 'string') state.meal = json.meal;
   if (Object.values(tints).includes(json.tint)) state.tint = json.tint;
   if (platformOf(json.platform)) state.platform = json.platform;
   if (isBackground(json.background)) state.background = json.background;
+  if (isTrim(json.trim)) state.trim = json.trim;
   const places = { x: [0, 1], y: [0, 1], width: [0.01, 4], rotation: [-180, 180] };
   state.place = soundNumbers(json.place, initialPlace, places);
   state.framing = soundNumbers(json.framing, centred, { panX: [-9, 9], panY: [-9, 9], zoom: [1, greatestZoom] });
   return state;
+}
+
+/**
+ * Returns the part of the present background that is exported; null for all of it.
+ *
+ * @param {StudioState} state
+ */
+export function trimOf({ trim, background }) {
+  return trim && trim.id === background?.id ? trim : null;
+}
+
+function isTrim(value) {
+  return typeof value?.id === 'string' && Number.isFinite(value.from) && value.from >= 0 &&
+    (value.to === null || Number.isFinite(value.to) && value.to > value.from);
 }
 
 function isBackground(value) {
