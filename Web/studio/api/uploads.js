@@ -115,11 +115,15 @@ export function previewAddress(id, events, progress) {
     }
     await response.body?.cancel();
     return `/api/${path}`;
+  }, ({ previewFraction }) => {
+    if (previewFraction === undefined) return true;
+    progress(previewFraction);
+    return false;
   });
 }
 
-/** Asks whenever an upload may have changed, until there is an answer other than null. */
-async function answered(id, events, ask) {
+/** Asks whenever an upload may have changed in a way that concerns the answer, until that is not null. */
+async function answered(id, events, ask, concerns = () => true) {
   const listening = new AbortController();
   const { signal } = listening;
   try {
@@ -129,7 +133,7 @@ async function answered(id, events, ask) {
         // A page that was not connected has missed events.
         events.addEventListener('open', resolve, { signal });
         for (const name of ['upload', 'uploadRemoved']) {
-          events.addEventListener(name, ({ detail }) => detail.id === id && resolve(), { signal });
+          events.addEventListener(name, ({ detail }) => detail.id === id && concerns(detail) && resolve(), { signal });
         }
       });
       const answer = await ask();

@@ -101,11 +101,14 @@ actor StudioWatch {
 
   private func uploads() async throws -> [Item] {
     let previewChanges = await parts.pictures.previewChanges
+    let fractions = await parts.pictures.previewFractions
     return try await parts.store.uploads().map { [uploads = parts.uploads] upload in
       let status = Status(state: upload.state.rawValue, previewChanges: previewChanges[upload.file])
       return Item(id: upload.id, status: status) {
         // The file of an upload that has just been announced, or is being deleted, need not exist.
-        try ServerEvent("upload", UploadDescription(upload, offset: (try? uploads.offset(of: upload)) ?? 0))
+        var description = UploadDescription(upload, offset: (try? uploads.offset(of: upload)) ?? 0)
+        description.previewFraction = fractions[upload.file]
+        return try ServerEvent("upload", description)
       }
     }
   }

@@ -21,6 +21,8 @@ struct UploadDescription: Encodable {
   var luma: Double?
   /// Whether browsers show the file itself.
   var isShown: Bool?
+  /// In events: the share that is done of a preview that is being made.
+  var previewFraction: Double?
   /// Whether a photo is sRGB with 8 bits.
   var hasPageColors: Bool?
 

@@ -23,6 +23,10 @@ actor MediaPictures {
   private var previews: [String: Preview] = [:]
   /// How often a preview has advanced by a percent or ended, by the file of the upload.
   private(set) var previewChanges: [String: Int] = [:]
+  /// The shares that are done of the previews that are being made, by the file of the upload.
+  var previewFractions: [String: Double] {
+    previews.compactMapValues { if case .making(let fraction) = $0 { fraction } else { nil } }
+  }
   /// The frames that are being made, by the file of the upload beneath them.
   private var frames: [String: (number: Int, data: Task<Data, any Error>)] = [:]
   private var number = 0
