@@ -143,6 +143,8 @@ class PreviewTest(StudioTest):
         self.assertEqual(page.locator("#format-choice label").all_inner_texts(), ["MP4", "Sticker"])
         self.exported(page, "video", page.locator("#share").click)
         page.unroute("**/preview")
+        # The server makes the preview once somebody asks for it, and then tells the page.
+        page.evaluate("fetch(`/api/uploads/${studio.state.background.id}/preview`)")
         page.locator("#player").wait_for()
         page.locator("#media-status").wait_for(state="hidden")
         self.settled(page)
