@@ -93,7 +93,8 @@ class Exports(unittest.TestCase):
             options = {"preset": "veryslow", "size": "360x640"}
             running = server.render(format="mp4", upload=video, options=options)
             waiting = [server.render(format="mp4", upload=video, options=options) for _ in range(2)]
-            server.until(running, lambda render: render.get("progress"))
+            for export in [running, waiting[0]]:
+                server.until(export, lambda render: render.get("progress"))
             children = server.children
             self.assertEqual(len(children), 2)
             server.kill()

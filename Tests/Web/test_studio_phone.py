@@ -23,13 +23,19 @@ class FirstVisitTest(StudioTest):
         page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
         return page.evaluate("(selector) => getComputedStyle(document.querySelector(selector)).backgroundColor", selector)
 
-    def test_an_own_photo_comes_before_sharing(self):
-        for page in (self.visit(), self.phone()):
-            self.assertEqual(self.fill(page, "#open-media"), ACCENT)
-            self.assertNotEqual(self.fill(page, "#share"), ACCENT)
-            self.choose_file(page, PHOTO)
-            self.assertNotEqual(self.fill(page, "#open-media"), ACCENT)
-            self.assertEqual(self.fill(page, "#share"), ACCENT)
+    def check_accent(self, page):
+        self.assertEqual(self.fill(page, "#open-media"), ACCENT)
+        self.assertNotEqual(self.fill(page, "#share"), ACCENT)
+        self.choose_file(page, PHOTO)
+        self.assertNotEqual(self.fill(page, "#open-media"), ACCENT)
+        self.assertEqual(self.fill(page, "#share"), ACCENT)
+
+    # Two pages of one test would show the same draft, and with it the photo of the other.
+    def test_an_own_photo_comes_before_sharing_on_a_desktop(self):
+        self.check_accent(self.visit())
+
+    def test_an_own_photo_comes_before_sharing_on_a_phone(self):
+        self.check_accent(self.phone())
 
     def check_hint(self, page, text, gesture):
         hint = page.locator("#hint")

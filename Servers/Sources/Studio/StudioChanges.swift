@@ -7,7 +7,7 @@ final class StudioChanges: Sendable {
     case exports, uploads, drafts
   }
 
-  /// All pages are told of everything.
+  /// Every page receives every event.
   private let broadcaster = Broadcaster<Bool>(most: 128)
   private let counts = Mutex<[Subject: Int]>([:])
 

@@ -20,9 +20,9 @@ final class TrimmedVideo: ItemSupply, @unchecked Sendable {
   private var decodesAll = false
   private var progress = Progress()
 
-  /// How long before the part decoding begins, in seconds. Filters may need the preceding frames.
+  /// The lead-in that is decoded before the part, in seconds. Filters may need the preceding frames.
   private static let run = 1.0
-  /// For how long audio may be stored after the frames that it belongs to, in seconds.
+  /// The maximum distance in the file between audio and the frames that it accompanies, in seconds.
   private static let greatestLag = 2.0
   /// Times that differ by less are equal, in seconds.
   private static let rounding = 1e-6

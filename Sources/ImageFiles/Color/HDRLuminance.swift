@@ -11,7 +11,7 @@ public struct HDRLuminance: Hashable, Sendable {
   private var display: [UInt8]?
   private var content: [UInt8]?
 
-  /// Creates a description that says nothing.
+  /// Creates metadata with no values.
   init() {}
 
   /// Reads the chunks of a PNG, by type. Those of a wrong length say nothing.

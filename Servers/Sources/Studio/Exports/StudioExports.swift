@@ -25,7 +25,7 @@ actor StudioExports {
   static let slots = 2
   /// How many exports may wait.
   static let maxWaiting = 500
-  /// How many finished exports are kept, with how many bytes, and for how many seconds.
+  /// The limits on finished exports: their number and total size, and their age in seconds.
   static let most = FileTotal(count: 500, bytes: 20 << 30)
   private static let lifetime = 30 * 86_400.0
 

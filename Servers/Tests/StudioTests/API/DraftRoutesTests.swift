@@ -69,7 +69,7 @@ import Testing
     #expect(try await studio.send(.put, "/api/drafts/d", json: #"{"summary": "\#(long)"}"#).status == 400)
   }
 
-  @Test func `pages are told of each revision of a draft, and of its end`() async throws {
+  @Test func `the event stream reports each revision of a draft, and its removal`() async throws {
     let studio = try InProcessStudio()
     let watch = StudioWatch(studio.parts.eventRoutes)
     #expect(try await watch.changes().isEmpty)

@@ -47,7 +47,7 @@ import Testing
     #expect(try files(studio) == [other])
   }
 
-  @Test func `pages are told when a file has been examined and when its preview has been made`() async throws {
+  @Test func `the event stream reports the end of an examination and of a preview`() async throws {
     let studio = try InProcessStudio(
       script: """
         if kind == "preview":
