@@ -12,7 +12,7 @@ class MealsTest(StudioTest):
     def test_a_new_meal_is_written_summed_and_shown(self):
         page = self.visit()
         page.keyboard.press("n")
-        page.get_by_label("Name").fill("Test Porridge")
+        page.locator("#meal-editor").get_by_label("Name").fill("Test Porridge")
         food = page.get_by_role("group", name="Food")
         food.get_by_label("Food", exact=True).fill("Oats")
         food.get_by_label("Energy, kcal").fill("150,5")
@@ -21,7 +21,7 @@ class MealsTest(StudioTest):
         food.nth(1).get_by_label("Food", exact=True).fill("Milk")
         food.nth(1).get_by_label("Energy, kcal").fill("60")
         page.get_by_text("Total: 210.5 kcal · 5 g protein · 0 g carbs · 0 g fat").wait_for()
-        self.changed(page, page.get_by_role("button", name="Save").click)
+        self.changed(page, page.locator("#meal-editor").get_by_role("button", name="Save").click)
         chosen = self.state(page)["meal"]
         _, answer = call("GET", f"meals/{chosen}")
         self.addCleanup(call, "DELETE", f"meals/{chosen}")
@@ -32,10 +32,10 @@ class MealsTest(StudioTest):
     def test_the_editor_says_what_is_missing(self):
         page = self.visit()
         page.keyboard.press("n")
-        save = page.get_by_role("button", name="Save")
+        save = page.locator("#meal-editor").get_by_role("button", name="Save")
         save.click()
         page.get_by_text("Give the meal a name.").wait_for()
-        page.get_by_label("Name").fill("X")
+        page.locator("#meal-editor").get_by_label("Name").fill("X")
         save.click()
         page.get_by_text("Add at least one food").wait_for()
         energy = page.get_by_role("group", name="Food").get_by_label("Energy, kcal")
@@ -50,11 +50,11 @@ class MealsTest(StudioTest):
     def test_escape_does_not_lose_a_meal(self):
         page = self.visit()
         page.keyboard.press("n")
-        page.get_by_label("Name").fill("Porridge")
+        page.locator("#meal-editor").get_by_label("Name").fill("Porridge")
         for _ in range(3):
             page.keyboard.press("Escape")
         page.get_by_text("Save the meal, or press Cancel").wait_for()
-        self.assertEqual(page.get_by_label("Name").input_value(), "Porridge")
+        self.assertEqual(page.locator("#meal-editor").get_by_label("Name").input_value(), "Porridge")
         page.get_by_role("button", name="Cancel", exact=True).click()
         page.locator("#meal-editor").wait_for(state="hidden")
         # Nothing was written, so nothing can be lost.

@@ -89,6 +89,7 @@ class PanelTest(StudioTest):
                     sticker["y"] + sticker["height"], page.locator(f"#panel-{panel}").bounding_box()["y"])
 
     def sweep(self, page, distance):
+        self.at_rest(page)
         box = page.locator("#panel-look .grabber").bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         Fingers(page).move(((x, y), (x, y + distance)))
