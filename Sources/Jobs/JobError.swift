@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import JSON
 import Meals
 
@@ -11,6 +12,8 @@ package struct JobError: Error, Codable, Hashable, Sendable, CustomStringConvert
     case missing, notAFile, unreadable, empty, wrongType, damaged, tooLarge, unsupported, unwritable
     /// The job itself is wrong.
     case wrongJob
+    /// The disk is full.
+    case diskFull
     /// The process needed more memory than it may use.
     case memoryLimit
     /// The process took longer than it may.
@@ -67,8 +70,12 @@ package struct JobError: Error, Codable, Hashable, Sendable, CustomStringConvert
 }
 
 extension JobError.Code {
-  /// The code for the kind of a file error that concerns an input; `failed` for one that concerns an output.
+  /// The code for the kind of a file error that concerns an input; `diskFull` or `failed` for one that concerns an output.
   init(_ error: FileError) {
-    self = error.operation == .read ? JobError.Code(rawValue: error.kind.rawValue) ?? .failed : .failed
+    self =
+      switch error.operation {
+      case .read: JobError.Code(rawValue: error.kind.rawValue) ?? .failed
+      default: [ENOSPC, EDQUOT].contains(error.code) ? .diskFull : .failed
+      }
   }
 }

@@ -338,7 +338,7 @@ class FormsTest(ArithmeticTest):
 
 class PreparedPiecesTest(ArithmeticTest):
     def test_a_map_brings_the_old_place_to_the_new_one(self):
-        points = self.run_with("stage/prepared-pieces.js", """({ similarity }, canvas) => {
+        points = self.run_with("stage/placement.js", """({ similarity }, canvas) => {
           const from = { x: 0.5, y: 0.5, width: 0.8, rotation: 0 };
           const { a, b, c, d, tx, ty } = similarity(from, { x: 0.25, y: 0.5, width: 0.4, rotation: 90 }, canvas, 0.5);
           return [[540, 960], [972, 960]].map(([x, y]) => [a * x + c * y + tx, b * x + d * y + ty]);
@@ -350,7 +350,7 @@ class PreparedPiecesTest(ArithmeticTest):
 
     def test_the_identity_keeps_every_number_and_byte(self):
         # Glass with content and a mask, a contrast floor, then adaptive glass; opaque pixels survive a canvas unchanged.
-        result = self.run_with("stage/prepared-pieces.js", """({ PieceTransformer }) => {
+        result = self.run_with("../vitrine-glass/glass-piece-transformer.js", """({ PieceTransformer }) => {
           const pane = [1, 27, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 2, 4, 6, 1, 0, -1, 0, 0, -1, 0, 0, 2, 4, 0, 0, 30, 20];
           const numbers = [1, 1, 0, 1, ...pane, 2, 3, 4, 2, 0, 32, 3, 1, 0, 0, 60, 40, 2, 1, 0, 0, 0, 1, 4.5, 1, 1, 1, 2, 2, 40,
             4, 0, 0, 60, 40, pane.length + 4, 1, 1, 0, 0, ...pane, pane.length + 4, 1, 1, 0, 0, ...pane];

@@ -1,5 +1,6 @@
 """The settled stage has the pixels of the export."""
 
+import math
 import subprocess
 import tempfile
 import urllib.request
@@ -87,6 +88,61 @@ class ExactTest(SamePixelsTest):
         for key in ("Shift+ArrowUp", "Shift+ArrowDown"):
             self.changed(page, lambda: page.keyboard.press(key))
         self.assertEqual(page.evaluate(digest), before)
+
+
+class StretchTest(StudioTest):
+    """Until glass is painted for a new place, the browser stretches the glass that is there."""
+
+    GLASS = """() => {
+      const glass = document.querySelectorAll('#canvas canvas')[1];
+      const { x, y, width, height } = glass.getBoundingClientRect();
+      return { x, y, width, height, transform: glass.style.transform };
+    }"""
+
+    def moved(self, page, event):
+        """Sends an event to the stage, and returns the rectangles of the glass before and at once afterwards."""
+        x, y = self.centre(page)
+        return page.evaluate(f"""([x, y]) => {{
+          const before = ({self.GLASS})();
+          const place = {{ bubbles: true, cancelable: true, clientX: x, clientY: y }};
+          document.getElementById('target').dispatchEvent({event});
+          return [before, ({self.GLASS})()];
+        }}""", [x, y])
+
+    def at_rest(self, page):
+        """Waits until nothing is stretched, and returns the rectangle of the glass."""
+        self.settled(page)
+        page.wait_for_function(f"({self.GLASS})().transform === ''")
+        return page.evaluate(self.GLASS)
+
+    def test_glass_is_scaled_around_the_middle_of_the_sticker_at_once(self):
+        page = self.visit()
+        self.at_rest(page)
+        x, y = self.centre(page)
+        before, after = self.moved(page, "new WheelEvent('wheel', { ...place, deltaY: 200 })")
+        factor = math.exp(-0.3)
+        for axis, centre, side in (("x", x, "width"), ("y", y, "height")):
+            self.assertAlmostEqual(after[side], before[side] * factor, delta=0.2)
+            self.assertAlmostEqual(after[axis] - centre, (before[axis] - centre) * factor, delta=0.2)
+        # What is painted for the place is where the stretched glass was, to a pixel on either side.
+        painted = self.at_rest(page)
+        for axis in ("x", "y", "width", "height"):
+            self.assertAlmostEqual(painted[axis], after[axis], delta=2)
+
+    def test_glass_is_turned_at_once(self):
+        page = self.visit()
+        self.at_rest(page)
+        before, after = self.moved(page, "new WheelEvent('wheel', { ...place, deltaY: 600, altKey: true })")
+        self.assertAlmostEqual(after["width"], before["height"], delta=0.2)
+        self.assertAlmostEqual(after["height"], before["width"], delta=0.2)
+
+    def test_glass_is_moved_at_once(self):
+        page = self.visit()
+        self.at_rest(page)
+        before, after = self.moved(page, "new KeyboardEvent('keydown', { ...place, key: 'ArrowDown', shiftKey: true })")
+        self.assertAlmostEqual(after["height"], before["height"], delta=0.2)
+        self.assertGreater(after["y"], before["y"])
+        self.assertAlmostEqual(self.at_rest(page)["y"], after["y"], delta=0.2)
 
 
 class ExactColorsTest(SamePixelsTest):

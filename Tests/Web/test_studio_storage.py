@@ -35,7 +35,7 @@ class StorageTest(StudioTest):
         page.get_by_text("For Grandma, PNG").wait_for()
         self.assertEqual(call("GET", f"renders/{row.get_attribute('data-render')}")[1]["name"], "For Grandma")
         with page.expect_download() as download:
-            row.get_by_role("link", name="Download").click()
+            row.get_by_role("link", name="Save").click()
         self.assertEqual(download.value.suggested_filename, "for-grandma.png")
         self.assertEqual(self.errors(), [])
 

@@ -2,6 +2,7 @@ import { GlassAppearance, meanLuma } from './glass-appearance.js';
 import { FilmPainter } from './glass-film.js';
 import { rgbaFormat } from './glass-frame.js';
 import { intersection, isEmpty, union } from './glass-rect.js';
+import { PieceTransformer } from './glass-piece-transformer.js';
 import { PieceRenderer } from './glass-pieces.js';
 import { GlassPixels } from './glass-pixels.js';
 import { GlassRenderer } from './glass-renderer.js';
@@ -65,7 +66,20 @@ export class GlassPainter {
    */
   addPieces(set, pieces, bytes) {
     this.#sets.get(set)?.renderer.clear();
-    this.#sets.set(set, this.#drawer(new PieceRenderer(this.#module, pieces, bytes)));
+    const drawer = this.#drawer(new PieceRenderer(this.#module, pieces, bytes));
+    this.#sets.set(set, { ...drawer, transformer: new PieceTransformer({ pieces, bytes }) });
+  }
+
+  /**
+   * Adds a set of pieces that are those of another set, scaled and turned.
+   *
+   * @param {string} set The name of the new set.
+   * @param {string} from The name of the other set.
+   * @param {import('./vitrine-glass').Similarity} map From the pixels of the other set to those of the new one.
+   */
+  transformPieces(set, from, map) {
+    const { pieces, bytes } = this.#sets.get(from).transformer.transformed(map);
+    this.addPieces(set, pieces, bytes);
   }
 
   /**

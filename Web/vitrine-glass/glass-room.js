@@ -41,13 +41,14 @@ export class PainterRoom {
   /**
    * Does what a scene asks for.
    *
-   * @param {'pieces' | 'warm' | 'paint' | 'close'} kind
+   * @param {'pieces' | 'transform' | 'warm' | 'paint' | 'close'} kind
    * @param {{ scene: number, request?: import('./glass-painter.js').PaintRequest, set?: string,
-   *   pieces?: import('./vitrine-glass').GlassPiece[], bytes?: Uint8Array, counts?: Record<number, number> }} payload
+   *   pieces?: import('./vitrine-glass').GlassPiece[], bytes?: Uint8Array, counts?: Record<number, number>,
+   *   from?: string, map?: import('./vitrine-glass').Similarity }} payload
    * @returns {Promise<import('./glass-painter.js').Painting | { calls: object } | null>} The painting, if one was asked
    *   for.
    */
-  async handle(kind, { scene, request, set, pieces, bytes, counts }) {
+  async handle(kind, { scene, request, set, pieces, bytes, counts, from, map }) {
     if (kind === 'close') {
       this.#painters.get(scene)?.close();
       this.#painters.delete(scene);
@@ -57,7 +58,8 @@ export class PainterRoom {
     this.#painters.set(scene, painter);
     if (kind === 'paint') return painter.paint(request);
     if (kind === 'warm') return painter.warm(set, counts);
-    painter.addPieces(set, pieces, bytes);
+    if (kind === 'transform') painter.transformPieces(set, from, map);
+    else painter.addPieces(set, pieces, bytes);
     return null;
   }
 }

@@ -141,6 +141,27 @@ export class GlassScene extends EventTarget {
   }
 
   /**
+   * Adds the pieces of another set, scaled and turned. Outlines are exact, and content is resampled.
+   *
+   * @param {string} set A name for the new pieces. Their places are (0, 0).
+   * @param {string} from The name of the other set.
+   * @param {import('./vitrine-glass').Similarity} map From the pixels of the other set to those of the new one.
+   */
+  async transformPieces(set, from, map) {
+    if (this.#ended.signal.aborted) return;
+    await this.#studio.ask('transform', { scene: this.#number, set, from, map });
+  }
+
+  /**
+   * Shows the glass that was painted last through a map, at once, until it is mapped again.
+   *
+   * @param {import('./vitrine-glass').Similarity | null} map From CSS pixels of the scene to the same; null for none.
+   */
+  stretch(map) {
+    this.#stage.stretchGlass(map);
+  }
+
+  /**
    * Compiles pieces before they are shown, while nothing else is to be done.
    *
    * @param {string} set The name of the pieces.
@@ -295,13 +316,14 @@ export class GlassScene extends EventTarget {
     if (key === this.#shown) this.#isExact ||= atRest && factor === 1;
     if (key === this.#shown) return undefined;
     const request = { groups, stage: size, factor, framing: this.#framing, seconds: this.#clock.seconds(backdrop, atRest) };
+    const assigned = this.#groups;
     const painting = await this.#painted(request);
     if (this.#ended.signal.aborted || backdrop !== this.#backdrop) return painting.bitmap?.close();
     this.#shown = key;
     this.#isExact = atRest && painting.factor === 1;
     if (atRest) this.#restShape = shape;
     if (!prepared) this.#ladder.note({ ...painting, factor, atRest });
-    this.#present(painting, size);
+    this.#present(painting, size, assigned);
     if (isAnimated || (atRest && painting.factor < 1)) requestAnimationFrame(() => this.#want());
     return undefined;
   }
@@ -317,7 +339,7 @@ export class GlassScene extends EventTarget {
     }
   }
 
-  #present(painting, size) {
+  #present(painting, size, groups) {
     const { milliseconds, calls, places, appearances, path } = painting;
     this.#stage.showGlass(painting.bitmap, painting.box, size);
     this.#count(calls);
@@ -330,7 +352,7 @@ export class GlassScene extends EventTarget {
       this.#studio.thread().then((thread) => Object.assign(statistics, { thread }));
       this.dispatchEvent(new CustomEvent('ready'));
     }
-    this.dispatchEvent(new CustomEvent('draw', { detail: { places, appearances } }));
+    this.dispatchEvent(new CustomEvent('draw', { detail: { places, appearances, groups } }));
   }
 
   #count(calls) {
@@ -378,7 +400,7 @@ export class GlassScene extends EventTarget {
   #hide() {
     this.#stage.hideGlass();
     this.#shown = '';
-    this.dispatchEvent(new CustomEvent('draw', { detail: { places: {}, appearances: {} } }));
+    this.dispatchEvent(new CustomEvent('draw', { detail: { places: {}, appearances: {}, groups: [] } }));
   }
 
   /** Reports a failure once. The scene tries again when something changes. */

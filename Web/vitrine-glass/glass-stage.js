@@ -3,7 +3,7 @@ import { refusedCanvas } from './glass-error.js';
 const style = {
   layer: 'position:absolute;inset:0;overflow:hidden;pointer-events:none;z-index:-1;border-radius:inherit',
   media: 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover;border-radius:0',
-  glass: 'position:absolute',
+  glass: 'position:absolute;transform-origin:0 0',
 };
 /** The highest density that is drawn. Beyond it, nobody sees a difference. */
 const greatestDensity = 3;
@@ -23,6 +23,9 @@ export class GlassStage {
   /** The canvas that shows a photo at the stage's own pixels. */
   backdrop;
   #glass;
+  /** Where the canvas of the glass is, in CSS pixels, and the map through which it is shown. */
+  #corner = { left: 0, top: 0 };
+  #map = null;
 
   /** @param {HTMLElement} container The element to fill. Its content stays above the glass. */
   constructor(container) {
@@ -96,12 +99,28 @@ export class GlassStage {
     const drawing = canvas.getContext('bitmaprenderer');
     if (!drawing) throw refusedCanvas();
     drawing.transferFromImageBitmap(bitmap);
+    this.#corner = { left: box.left * cssWidth, top: box.top * cssHeight };
+    this.stretchGlass(this.#map);
     Object.assign(canvas.style, {
-      left: `${box.left * cssWidth}px`,
-      top: `${box.top * cssHeight}px`,
+      left: `${this.#corner.left}px`,
+      top: `${this.#corner.top}px`,
       width: `${box.width * cssWidth}px`,
       height: `${box.height * cssHeight}px`,
     });
+  }
+
+  /**
+   * Shows the glass through a map until it is mapped again.
+   *
+   * @param {import('./vitrine-glass').Similarity | null} map From CSS pixels of the stage to the same; null for none.
+   */
+  stretchGlass(map) {
+    this.#map = map;
+    const { left, top } = this.#corner;
+    // The transform has its origin in the corner of the canvas.
+    this.#glass.style.transform = map ? `matrix(${[
+      map.a, map.b, map.c, map.d, map.a * left + map.c * top + map.tx - left, map.b * left + map.d * top + map.ty - top,
+    ].join(',')})` : '';
   }
 
   /** Hides the glass, so that the page can show a plain material. */

@@ -33,7 +33,7 @@ export class GlassStudio {
   /**
    * Sends a scene's wish to its painter.
    *
-   * @param {'pieces' | 'warm' | 'paint' | 'close'} kind
+   * @param {'pieces' | 'transform' | 'warm' | 'paint' | 'close'} kind
    * @param {object} payload What `PainterRoom.handle` takes.
    * @param {Transferable[]} transfer What moves to the worker.
    */

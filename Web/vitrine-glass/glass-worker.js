@@ -6,6 +6,7 @@ import './glass-frame.js';
 import { GlassModule } from './glass-module.js';
 import './glass-numbers.js';
 import './glass-painter.js';
+import './glass-piece-transformer.js';
 import './glass-pieces.js';
 import './glass-pixels.js';
 import './glass-rect.js';

@@ -91,6 +91,9 @@ export interface GlassPiece {
   /** Where the bytes that the numbers refer to begin, and how many there are. */
   offset: number;
   count: number;
+  /** Its place in pixels for `transformPieces`; by default (0, 0). */
+  x?: number;
+  y?: number;
 }
 
 /** A piece of a set, by its index, and its place in canvas pixels relative to its group. */
@@ -170,8 +173,20 @@ export interface GlassSceneEventMap {
   draw: CustomEvent<{
     places: Record<string, { x: number; y: number }>;
     appearances: Record<string, 'light' | 'dark'>;
+    /** What was painted, as it was assigned to `groups`. */
+    groups: (GlassGroup | PreparedGroup)[];
   }>;
   error: CustomEvent<{ message: string }>;
+}
+
+/** A map that keeps angles: x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
+export interface Similarity {
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  tx: number;
+  ty: number;
 }
 
 /** Glass over a backdrop, in an element of the page. */
@@ -190,6 +205,10 @@ export class GlassScene extends EventTarget {
   move(id: string, x: number, y: number): void;
   /** Adds pieces that prepared groups refer to. The bytes move to the painter. */
   addPieces(set: string, pieces: GlassPiece[], bytes: Uint8Array): Promise<void>;
+  /** Adds the pieces of another set, scaled and turned, all at (0, 0). */
+  transformPieces(set: string, from: string, map: Similarity): Promise<void>;
+  /** Shows the glass that was painted last through a map of CSS pixels, at once, until it is mapped again. */
+  stretch(map: Similarity | null): void;
   /** Compiles pieces in advance, as often as each is shown at the same time. */
   warm(set: string, counts: Record<number, number>): Promise<void>;
   backdropChanged(): void;

@@ -144,12 +144,14 @@ extension Fault<StudioFault> {
       case .wrongType: .fileUnknown
       case .unsupported: .fileUnsupported
       case .tooLarge: .fileTooLarge
+      case .diskFull: .diskFull
       case .memoryLimit: .jobTooLarge
       case .timeLimit: .jobTooSlow
       case .crashed: failure.sentence.isEmpty ? .jobFailed : .jobRefused
       case .missing, .notAFile, .unreadable, .unwritable, .wrongJob, .failed: .jobRefused
       }
-    let sentence = failure.code == .memoryLimit || failure.sentence.isEmpty ? code.sentence : failure.sentence
+    let isWordedHere = failure.code == .memoryLimit || failure.code == .diskFull || failure.sentence.isEmpty
+    let sentence = isWordedHere ? code.sentence : failure.sentence
     self.init(code, ["name": .text(name ?? "the file"), "detail": .text(sentence)], sentence: sentence)
   }
 

@@ -25,12 +25,14 @@ struct StudioParts: Sendable {
   init(_ data: URL, ports: StudioPorts) throws {
     self.ports = ports
     folder = try DataFolder(data)
-    store = try StudioStore(file: folder.database, now: ports.now)
+    let queueFile = folder.root.appending(path: "queue.sqlite")
+    store = try StudioStore.open(
+      folder.database, isUsed: FileManager.default.fileExists(atPath: queueFile.path), now: ports.now, tell: ports.tell)
     work = HeavyWork(threads: 2, mostWaiting: 64)
     let process = TaskProcess(executable: ports.executable, folder: folder.root)
     let tasks = UploadTasks(process, slots: 2, mostWaiting: 64)
     let archive = JobArchive(store: try FolderBlobStore(folder: folder.exports.path, now: ports.now()))
-    let queue = try SQLiteQueue(file: folder.root.appending(path: "queue.sqlite"))
+    let queue = try SQLiteQueue(file: queueFile)
     engine = RenderEngine(archive: archive, queue: queue, engine: Self.engine, now: ports.now)
     let logger = Logger(label: "vitrine.studio") { _ in TellingLog(tell: ports.tell) }
     exports = StudioExports(

@@ -60,4 +60,10 @@ struct ChildTaskTests {
     #expect(read.code.rawValue == kind.rawValue || read.code == .failed)
     #expect(JobError(FileError(kind, .write, file: "a", reason: "r")).code == .failed)
   }
+
+  @Test(arguments: [ENOSPC, EDQUOT])
+  func `a full disk has a code of its own`(code: Int32) {
+    #expect(JobError(FileError(writing: "a", code: code)).code == .diskFull)
+    #expect(JobError(FileError(writing: "a", code: EACCES)).code == .failed)
+  }
 }

@@ -4,7 +4,7 @@ import { request } from './request.js';
  * A sticker that the server has drawn for one place.
  *
  * @typedef {object} Sticker
- * @property {import('../stage/prepared-pieces.js').PreparedPieces} prepared
+ * @property {import('../../vitrine-glass/glass-piece-transformer.js').PreparedPieces} prepared
  * @property {{ x: number, y: number, width: number, height: number }} frame The sticker itself, before it is turned, in
  *   pixels of the canvas.
  * @property {string} altText

@@ -112,3 +112,21 @@ export function hitsSticker(point, place, ratio, canvas, margin = 0) {
   const across = x * Math.sin(angle) + y * Math.cos(angle);
   return Math.abs(along) <= width / 2 + margin && Math.abs(across) <= height / 2 + margin;
 }
+
+/**
+ * Returns the map that brings a sticker from one place to another.
+ *
+ * @param {Place} from
+ * @param {Place} to
+ * @param {import('./canvas-size.js').Size} canvas
+ * @param {number} density Pixels of the result per pixel of the canvas.
+ * @returns {import('../../vitrine-glass/vitrine-glass').Similarity}
+ */
+export function similarity(from, to, canvas, density = 1) {
+  const scale = to.width / from.width * density;
+  const angle = (to.rotation - from.rotation) * Math.PI / 180;
+  const [a, b] = [scale * Math.cos(angle), scale * Math.sin(angle)];
+  const [fromX, fromY] = [from.x * canvas.width, from.y * canvas.height];
+  const [toX, toY] = [to.x * canvas.width * density, to.y * canvas.height * density];
+  return { a, b, c: -b, d: a, tx: toX - a * fromX + b * fromY, ty: toY - b * fromX - a * fromY };
+}

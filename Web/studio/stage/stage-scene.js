@@ -1,6 +1,6 @@
 import { GlassScene } from '../../vitrine-glass/vitrine-glass.js';
 import { ExactFrame } from './exact-frame.js';
-import { PieceTransformer, similarity } from './prepared-pieces.js';
+import { similarity } from './placement.js';
 import { StageBackdrop } from './stage-backdrop.js';
 
 /** Pixels per pixel of the canvas while glass is scaled, turned or the background moves beneath it. */
@@ -12,7 +12,8 @@ const tolerance = 1e-6;
  * The live canvas: a photo or a playing video, and the glass of the sticker over it.
  *
  * The element has the canvas' own pixels as CSS pixels. Moving the sticker only moves its glass. While it is scaled or
- * turned, its glass is compiled anew for each frame at a lower density, until exact glass replaces it.
+ * turned, the browser stretches what was painted last, and glass at a lower density is compiled for one place after
+ * another, until exact glass replaces it.
  *
  * Events: `draw` after each painting, `error` with a sentence in `detail.message`.
  */
@@ -25,11 +26,16 @@ export class StageScene extends EventTarget {
   #canvas = { width: 1080, height: 1920 };
   /** The sticker as the server has drawn it, and where. */
   #sticker = null;
-  #transformer = null;
   #setNumber = 0;
   #exactSet = '';
   /** What is shown while glass is scaled or turned: the set of pieces, and for which place it was made. */
   #moving = { set: '', place: null, wanted: null, isBusy: false };
+  /** Where the sticker is now. */
+  #place = null;
+  /** The groups on the screen as JSON, and where they show the sticker; null where that is unknown. */
+  #shown = { groups: '', place: null };
+  /** The places for which groups were assigned. */
+  #places = new WeakMap();
 
   /** @param {HTMLElement} container */
   constructor(container) {
@@ -38,6 +44,10 @@ export class StageScene extends EventTarget {
     this.#sized(this.#canvas);
     this.#scene = new GlassScene(container, { autoplay: false });
     this.#exactFrame = new ExactFrame(container);
+    this.#scene.addEventListener('draw', ({ detail }) => {
+      this.#shown = { groups: JSON.stringify(detail.groups), place: this.#places.get(detail.groups) ?? null };
+      this.#stretch();
+    });
     for (const name of ['draw', 'error']) {
       this.#scene.addEventListener(name, ({ detail }) => this.dispatchEvent(new CustomEvent(name, { detail })));
     }
@@ -82,7 +92,6 @@ export class StageScene extends EventTarget {
     const { pieces, bytes } = sticker.prepared;
     await this.#scene.addPieces(set, pieces, bytes.slice());
     this.#sticker = { ...sticker, place };
-    this.#transformer = new PieceTransformer(sticker.prepared);
     this.#exactSet = set;
     this.#moving.place = null;
   }
@@ -196,22 +205,43 @@ export class StageScene extends EventTarget {
 
   #showExact(place) {
     const { place: from, prepared } = this.#sticker;
-    const offset = (to, origin, side) => Math.round((to - origin) * side);
+    const { width, height } = this.#canvas;
+    const x = Math.round((place.x - from.x) * width);
+    const y = Math.round((place.y - from.y) * height);
     this.#moving.wanted = null;
-    this.#scene.groups = [{
-      id: 'sticker',
-      x: offset(place.x, from.x, this.#canvas.width),
-      y: offset(place.y, from.y, this.#canvas.height),
+    this.#place = { ...place, x: from.x + x / width, y: from.y + y / height };
+    this.#showGroup(this.#place, {
+      x,
+      y,
       set: this.#exactSet,
       density: 1,
       layers: prepared.pieces.map(({ x, y }, piece) => [{ piece, x, y }]),
-    }];
+    });
+  }
+
+  /** Shows the sticker at a place by a group. */
+  #showGroup(place, group) {
+    const groups = [{ id: 'sticker', ...group }];
+    this.#places.set(groups, place);
+    // Groups that are on the screen are not painted again.
+    if (JSON.stringify(groups) === this.#shown.groups) this.#shown.place = place;
+    this.#scene.groups = groups;
+    this.#stretch();
+  }
+
+  /** Lets the browser stretch the glass on the screen to where the sticker is now. */
+  #stretch() {
+    const [from, to] = [this.#shown.place, this.#place];
+    const isThere = !from || !to || ['x', 'y', 'width', 'rotation'].every((name) => from[name] === to[name]);
+    this.#scene.stretch(isThere ? null : similarity(from, to, this.#canvas));
   }
 
   /** Shows scaled or turned glass. While glass is being compiled, only the last wish counts. */
   async #showMoving(place) {
     const moving = this.#moving;
     moving.wanted = { ...place };
+    this.#place = moving.wanted;
+    this.#stretch();
     if (moving.isBusy) return;
     moving.isBusy = true;
     try {
@@ -231,20 +261,19 @@ export class StageScene extends EventTarget {
       Math.abs(moving.place.rotation - place.rotation) < tolerance;
     if (!isSame) {
       const map = similarity(this.#sticker.place, place, this.#canvas, movingDensity);
-      const { pieces, bytes } = this.#transformer.transformed(map);
       const set = moving.set === 'moving-0' ? 'moving-1' : 'moving-0';
-      await this.#scene.addPieces(set, pieces, bytes);
-      Object.assign(moving, { set, place, layers: pieces.map((_, piece) => [{ piece, x: 0, y: 0 }]) });
+      await this.#scene.transformPieces(set, this.#exactSet, map);
+      const layers = this.#sticker.prepared.pieces.map((_, piece) => [{ piece, x: 0, y: 0 }]);
+      Object.assign(moving, { set, place, layers });
     }
     const drawn = this.#nextDrawing();
-    this.#scene.groups = [{
-      id: 'sticker',
+    this.#showGroup(place, {
       x: (place.x - moving.place.x) * this.#canvas.width,
       y: (place.y - moving.place.y) * this.#canvas.height,
       set: moving.set,
       density: movingDensity,
       layers: moving.layers,
-    }];
+    });
     await drawn;
   }
 
@@ -262,6 +291,7 @@ export class StageScene extends EventTarget {
   }
 
   #sized(canvas) {
+    if (canvas.width !== this.#canvas.width || canvas.height !== this.#canvas.height) this.#shown.place = null;
     this.#canvas = canvas;
     Object.assign(this.#container.style, { width: `${canvas.width}px`, height: `${canvas.height}px` });
   }

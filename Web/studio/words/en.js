@@ -183,7 +183,7 @@ export const en = {
   shareRefused: 'The browser could not share the file. Save it instead.',
   companion: 'Sticker alone',
   preview: 'Preview of the export',
-  cannotPlay: 'This browser cannot play the film here, because it is HEVC. The file is complete; save it.',
+  cannotPlay: 'This browser cannot play the video here, because it is HEVC. The file is complete; save it.',
   exportReady: 'The export is ready.',
   needsMeal: 'Choose a meal first.',
   exportName: (name, format) => `${name}, ${format}`,

@@ -174,9 +174,13 @@ actor UploadStore {
         if isStart, upload.state == .checking { examine(upload) }
       }
     }
+    // Files without a record are kept for a time too, because a database that was lost may be put back.
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where !kept.contains(String(name.prefix { $0 != "." })) {
-      try? FileManager.default.removeItem(at: folder.appending(path: name))
+      let stray = folder.appending(path: name)
+      let changedAt = try? stray.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+      guard now - (changedAt?.timeIntervalSince1970 ?? 0) > Self.lifetime else { continue }
+      try? FileManager.default.removeItem(at: stray)
     }
   }
 }

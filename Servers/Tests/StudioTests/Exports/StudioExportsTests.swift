@@ -170,6 +170,15 @@ import Testing
     #expect(try failed.json["fault"]?["code"] == "jobRefused")
   }
 
+  @Test func `a disk that fills up during an export is named as such`() async throws {
+    let studio = try InProcessStudio(script: #"fail("diskFull", "cannot write x: the disk is full")"#)
+    let id = try await add(studio)
+    try await running(studio) { _ = try await ended(id, studio) }
+    let failed = try await studio.send(.get, "/api/renders/\(id)")
+    #expect(failed.error == "the disk is full; make room on it, then try again")
+    #expect(try failed.json["fault"]?["code"] == "diskFull")
+  }
+
   @Test func `a crash fails the export at once`() async throws {
     let studio = try InProcessStudio(script: "note('run')\nos.kill(os.getpid(), signal.SIGKILL)")
     let id = try await add(studio)

@@ -1,16 +1,7 @@
 /**
- * Glass whose numbers the server has written, and the bytes that they refer to.
+ * Pieces of glass, and the bytes that they refer to.
  *
- * @typedef {object} PreparedPieces
- * @property {{ numbers: number[], offset: number, count: number, x: number, y: number }[]} pieces With their places in
- *   pixels of the canvas.
- * @property {Uint8Array} bytes
- */
-
-/**
- * A map that keeps angles: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
- *
- * @typedef {{ a: number, b: number, c: number, d: number, tx: number, ty: number }} Similarity
+ * @typedef {{ pieces: import('./vitrine-glass').GlassPiece[], bytes: Uint8Array }} PreparedPieces
  */
 
 const passes = { glass: 1, content: 2, contrast: 3, adaptive: 4 };
@@ -18,27 +9,9 @@ const passes = { glass: 1, content: 2, contrast: 3, adaptive: 4 };
 const paneNumbers = { material: 12, state: 8 };
 
 /**
- * Returns the map that brings a sticker from one place to another.
+ * Scales and turns pieces of glass.
  *
- * @param {import('./placement.js').Place} from
- * @param {import('./placement.js').Place} to
- * @param {import('./canvas-size.js').Size} canvas
- * @param {number} density Pixels of the result per pixel of the canvas.
- * @returns {Similarity}
- */
-export function similarity(from, to, canvas, density = 1) {
-  const scale = to.width / from.width * density;
-  const angle = (to.rotation - from.rotation) * Math.PI / 180;
-  const [a, b] = [scale * Math.cos(angle), scale * Math.sin(angle)];
-  const [fromX, fromY] = [from.x * canvas.width, from.y * canvas.height];
-  const [toX, toY] = [to.x * canvas.width * density, to.y * canvas.height * density];
-  return { a, b, c: -b, d: a, tx: toX - a * fromX + b * fromY, ty: toY - b * fromX - a * fromY };
-}
-
-/**
- * Scales and turns prepared glass while fingers are on it.
- *
- * The outlines are exact; text and other content is resampled, until the server has drawn it for its new place.
+ * The outlines are exact; text and other content is resampled.
  */
 export class PieceTransformer {
   #source;
@@ -53,13 +26,13 @@ export class PieceTransformer {
   /**
    * Returns the glass as a map shows it. The places of all pieces are (0, 0).
    *
-   * @param {Similarity} map From pixels of the canvas.
+   * @param {import('./vitrine-glass').Similarity} map From the pixels of the source.
    * @returns {PreparedPieces}
    */
   transformed(map) {
     const bytes = new ByteList();
     const pieces = this.#source.pieces.map((piece, index) => {
-      const { x, y } = piece;
+      const { x = 0, y = 0 } = piece;
       const local = { ...map, tx: map.tx + map.a * x + map.c * y, ty: map.ty + map.b * x + map.d * y };
       const start = bytes.count;
       const walk = new Walk(piece.numbers, local, start, bytes, (kind, rect, offset) => (
