@@ -17,7 +17,7 @@ PRODUCTS = Path(os.environ.get("VITRINE_PRODUCTS", ROOT / ".build/release"))
 CHROMIUM = "/usr/bin/chromium-headless-shell"
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
 # The bound on every wait. It is far longer than any wait on a slow machine.
-PATIENCE = 240_000
+PATIENCE = 300_000
 
 PAGE = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Test</title><link rel="icon" href="data:,">

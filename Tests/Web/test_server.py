@@ -1,5 +1,6 @@
 """The studio's server in a process of its own: broken clients, bad files, a kill, many exports at once."""
 
+import contextlib
 import json
 import os
 import random
@@ -260,6 +261,23 @@ class Clients(unittest.TestCase):
                 with self.assertRaises(RuntimeError) as caught:
                     Studio(folder, *arguments)
                 self.assertIn(word, str(caught.exception))
+
+    def test_connections_without_a_request_keep_nobody_out(self):
+        with studio() as server, contextlib.ExitStack() as idle:
+            for _ in range(400):
+                idle.enter_context(server.raw(b""))
+            self.assertEqual(server.call("GET", "/api/meals")[0], 200)
+
+    def test_a_request_has_one_host(self):
+        with studio() as server:
+            for hosts, status in [
+                ([], 400), (["localhost"], 200), (["localhost", "localhost"], 400), (["localhost", "evil.com"], 400),
+                (["evil.com"], 403), (["[::1"], 400),
+            ]:
+                fields = "".join(f"Host: {host}\r\n" for host in hosts)
+                with server.raw(f"GET /api/meals HTTP/1.1\r\n{fields}Connection: close\r\n\r\n".encode()) as connection:
+                    answer = connection.makefile("rb").readline()
+                self.assertEqual(answer.split()[1], str(status).encode(), hosts)
 
     def test_nonsense_ends_a_connection_and_nothing_else(self):
         with studio() as server:

@@ -23,12 +23,15 @@ package struct HostGuard<Context: RequestContext>: RouterMiddleware {
     self.allowsAddresses = allowsAddresses
   }
 
-  /// Passes the request on. Throws `foreignAddress`, `foreignPage` or `foreignSite`.
+  /// Passes the request on. Throws `notValid`, `foreignAddress`, `foreignPage` or `foreignSite`.
   package func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard let authority = request.head.authority?.lowercased(), let host = Self.host(of: authority), isAllowed(host)
-    else { throw ServerError(.foreignAddress) }
+    // RFC 9112, section 3.2: a request has exactly one Host field, and its form is valid. The first one is the authority.
+    guard let authority = request.head.authority?.lowercased(), request.headers[HTTPField.Name("Host")!] == nil,
+      let host = Self.host(of: authority)
+    else { throw ServerError(.notValid, sentence: "send one Host field with the name of the server, such as localhost") }
+    guard isAllowed(host) else { throw ServerError(.foreignAddress) }
     let isWrite = request.method != .get && request.method != .head
     if isWrite, let origin = request.headers[.origin]?.lowercased(),
       origin != "http://\(authority)", origin != "https://\(authority)"

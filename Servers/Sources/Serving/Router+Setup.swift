@@ -29,6 +29,7 @@ extension Router {
   ///   - workerFolder: The path of a folder whose service workers may serve all pages; nil if there are none.
   package func addPages(in web: URL, folders: [String], pages: [String: String], workerFolder: String? = nil) {
     add(middleware: PagePaths(pages: pages, workerFolder: workerFolder))
+    add(middleware: PageRanges(web: web))
     for folder in folders {
       add(
         middleware: FileMiddleware(
@@ -81,12 +82,13 @@ extension RouterResponder where Context.Source == ApplicationRequestContextSourc
       responder: self,
       server: .http1(
         configuration: .init(
-          idleTimeout: .seconds(60),
+          // A connection without a request is closed soon, so that those of others are accepted.
+          idleTimeout: .seconds(20),
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),
-        availableConnectionsDelegate: .maximum(256, logger: .silent)),
+        availableConnectionsDelegate: .maximum(512, logger: .silent)),
       onServerRunning: { channel in onRunning(channel.localAddress?.port ?? port) },
       logger: .silent)
     do { try await application.run() } catch let error as IOError {
@@ -150,6 +152,27 @@ private struct PagePaths<Context: RequestContext>: RouterMiddleware {
       response.headers[HTTPField.Name("Service-Worker-Allowed")!] = "/"
     }
     return response
+  }
+}
+
+/// Reads the ranges of requests for files, because the middleware that serves them does not check theirs.
+private struct PageRanges<Context: RequestContext>: RouterMiddleware {
+  /// The folder of the files.
+  let web: URL
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard let header = request.headers[.range], let path = request.uri.path.removingPercentEncoding,
+      let size = FileManager.default.sizeOfFile(web.appending(path: path))
+    else { return try await next(request, context) }
+    let wanted = request.method == .get ? Response.range(header, of: size) : nil
+    guard wanted?.isEmpty != true else {
+      return Response(status: .rangeNotSatisfiable, headers: [.contentRange: "bytes */\(size)"])
+    }
+    var head = request.head
+    head.headerFields[.range] = wanted.map { "bytes=\($0.lowerBound)-\($0.upperBound - 1)" }
+    return try await next(Request(head: head, body: request.body), context)
   }
 }
 

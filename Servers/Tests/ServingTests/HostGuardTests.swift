@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "evil.com", "evil.com:8080", "localhost.evil.com", "127.0.0.1.nip.io", "localhost:8080.evil.com",
-    "localhost@evil.com", "192.168.1.2:8080", "[::2]:8080", "[::1", "[::1]evil.com", "[::1]:x", "::1", "localhost.",
+    "", "evil.com", "evil.com:8080", "localhost.evil.com", "127.0.0.1.nip.io", "localhost@evil.com", "192.168.1.2:8080",
+    "[::2]:8080", "localhost.",
   ])
   func `any other name is refused`(_ authority: String) async throws {
     let response = try await server().send(.get, "/", authority: authority)
@@ -33,9 +33,23 @@ import Testing
     #expect(response.code == "foreignAddress")
   }
 
+  @Test(arguments: ["localhost:8080.evil.com", "[::1", "[::1]evil.com", "[::1]:x", "::1"])
+  func `a malformed name is refused`(_ authority: String) async throws {
+    let response = try await server().send(.get, "/", authority: authority)
+    #expect(response.status == 400)
+    #expect(response.code == "notValid")
+  }
+
+  @Test func `a second Host field is refused`() async throws {
+    let second: HTTPFields = [HTTPField.Name("Host")!: "localhost"]
+    let response = try await server().send(.get, "/", headers: second, authority: "localhost")
+    #expect(response.status == 400)
+    #expect(response.code == "notValid")
+  }
+
   @Test(arguments: [
     ("192.168.1.2:8080", 204), ("[fe80::1]:8080", 204), ("studio.local", 204), ("evil.com", 403),
-    ("1.2.3.4.nip.io", 403), ("1.2.3", 403), ("fe80::1", 403),
+    ("1.2.3.4.nip.io", 403), ("1.2.3", 403), ("fe80::1", 400),
   ])
   func `addresses are accepted if the server allows them`(_ authority: String, _ status: Int) async throws {
     let server = server(names: ["studio.local"], allowsAddresses: true)

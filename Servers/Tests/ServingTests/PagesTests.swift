@@ -45,6 +45,24 @@ import Testing
     #expect(!String(decoding: response.body, as: UTF8.self).contains("secret"))
   }
 
+  /// The page has the 19 bytes `<title>Page</title>`.
+  @Test(arguments: [
+    ("bytes=1-5", 206, "title", "bytes 1-5/19"), ("bytes=14-", 206, "itle>", "bytes 14-18/19"),
+    ("bytes=-6", 206, "title>", "bytes 13-18/19"), ("bytes=7-999", 206, "Page</title>", "bytes 7-18/19"),
+    ("bytes=19-", 416, "", "bytes */19"), ("bytes=-0", 416, "", "bytes */19"),
+    ("bytes=+1-5", 200, "<title>Page</title>", nil), ("bytes=5-1", 200, "<title>Page</title>", nil),
+    ("bytes=--5", 200, "<title>Page</title>", nil), ("lines=1-5", 200, "<title>Page</title>", nil),
+    ("bytes=0-1,3-4", 200, "<title>Page</title>", nil),
+  ])
+  func `a range of a page follows RFC 9110`(
+    _ range: String, _ status: Int, _ body: String, _ contentRange: String?
+  ) async throws {
+    let answer = try await server.send(.get, "/web/index.html", headers: [.range: range])
+    #expect(answer.status == status)
+    #expect(String(decoding: answer.body, as: UTF8.self) == body)
+    #expect(answer.headers[.contentRange] == contentRange)
+  }
+
   @Test(arguments: ["/", "/api/data", "/api/nothing"])
   func `every response restricts pages`(_ path: String) async throws {
     let headers = try await server.send(.get, path).headers
