@@ -29,9 +29,11 @@ class AccessTest(StudioTest):
         for panel in panels:
             page.locator(f".tab[data-panel={panel}]").click()
             self.audit(page, panel)
-        page.locator("#open-help").click()
-        self.audit(page, "help")
-        page.keyboard.press("Escape")
+        for sheet in ("storage", "drafts", "help"):
+            page.locator(f"#open-{sheet}").click()
+            page.locator(f"#{sheet}").wait_for()
+            self.audit(page, sheet)
+            page.keyboard.press("Escape")
         page.keyboard.press("n")
         page.locator("#meal-form").wait_for()
         self.audit(page, "editor")

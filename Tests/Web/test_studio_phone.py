@@ -17,6 +17,18 @@ class BarTest(StudioTest):
                     self.assertLessEqual(share["x"] + share["width"], width - 8)
                     self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), width)
 
+    def test_the_words_of_all_tabs_are_whole(self):
+        for width, height in ((320, 640), (844, 390), (768, 1024)):
+            for locale in ("en-US", "de-DE"):
+                with self.subTest(width=width, locale=locale):
+                    page = self.visit(viewport={"width": width, "height": height}, has_touch=True, locale=locale)
+                    cut = page.evaluate("""[...document.querySelectorAll('.tab span')].filter((word) => {
+                      const [inner, outer] = [word, word.parentElement].map((node) => node.getBoundingClientRect());
+                      return inner.left < outer.left || inner.right > outer.right;
+                    }).map((word) => word.textContent)""")
+                    self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width)
+                    self.assertEqual(cut, [])
+
 
 class FirstVisitTest(StudioTest):
     def fill(self, page, selector):
