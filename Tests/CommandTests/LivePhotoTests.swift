@@ -17,9 +17,14 @@ import Testing
   /// Makes the halves. The video says nothing of when the still was taken.
   private func pair(_ still: String? = liveIdentifier, _ film: String? = liveIdentifier) throws {
     try command.photo("plain.jpg", size: "640x480")
+    try command.video("plain.mov", seconds: 1, size: "320x240")
+    try mark(still, film)
+  }
+
+  /// Turns `plain.jpg` and `plain.mov` into halves with identifiers.
+  private func mark(_ still: String?, _ film: String?) throws {
     let plain = try bytes(of: folder["plain.jpg"])
     _ = try folder.file("still.jpg", still.map { inserting(0xE1, appleExif($0), into: plain) } ?? plain)
-    try command.video("plain.mov", seconds: 1, size: "320x240")
     let tag = film.map { ["-metadata", "com.apple.quicktime.content.identifier=\($0)"] } ?? []
     try run(
       "ffmpeg",
@@ -59,6 +64,24 @@ import Testing
       "--preset", "ultrafast")
     #expect(try pixels(of: "alone.mov") == pixels(of: "out.mov"))
     #expect(try audioHashes(folder["alone.mov"]) == audioHashes(folder["out.mov"]))
+  }
+
+  @Test func `the video looks as over the still`() throws {
+    for (name, color, frames) in [("plain.jpg", "white", "1"), ("plain.mov", "black", "5")] {
+      try ffmpeg("-f", "lavfi", "-i", "color=\(color):size=320x240", "-frames:v", frames, folder[name])
+    }
+    try mark(liveIdentifier, liveIdentifier)
+    let options = ["--preset", "ultrafast", "--legibility", "off", "--aspect", "original"]
+    let made = try command.start(Self.call + options + ["-o", "auto.jpg"]).result()
+    #expect(made.status == 0, "\(made.errors)")
+    for appearance in ["light", "dark"] {
+      let alone = try command.start(
+        ["export", "meal.json", "--over", "film.mov", "-o", "\(appearance).mov", "--appearance", appearance] + options
+      ).result()
+      #expect(alone.status == 0, "\(alone.errors)")
+    }
+    #expect(try pixels(of: "auto.mov") == pixels(of: "light.mov"))
+    #expect(try pixels(of: "auto.mov") != pixels(of: "dark.mov"))
   }
 
   private func pixels(of name: String) throws -> String {

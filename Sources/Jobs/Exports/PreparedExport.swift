@@ -1,6 +1,7 @@
 package import Exporting
 import Files
 import Foundation
+import Geometry
 
 /// An export that is ready to be made: what it writes, and over what.
 package struct PreparedExport {
@@ -54,7 +55,9 @@ package struct PreparedExport {
           try files(of: completed($0))
         })
     }
-    let still = try exporter.file(of: request, overlay: overlay, cancellation: cancellation)
+    let shown = RecordedLuma(overlay)
+    let still = try exporter.file(of: request, overlay: shown, cancellation: cancellation)
+    let overlay = GivenLuma(luma: shown.luma, overlay: overlay)
     let video = try exporter.export(live, overlay: overlay, cancellation: cancellation, progress: progress) {
       [still.file] + (try files(of: completed(still.report.paired(with: $0))))
     }
@@ -96,5 +99,37 @@ package struct PreparedExport {
     try file.write(try report.json() + Data("\n".utf8))
     files.append(file)
     return files
+  }
+}
+
+/// An overlay that records over which luma it was drawn last.
+private final class RecordedLuma: OverlaySource {
+  private let overlay: any OverlaySource
+  private(set) var luma: Double?
+
+  init(_ overlay: any OverlaySource) { self.overlay = overlay }
+
+  func overlay(_ context: OverlayContext) throws -> Overlay {
+    luma = context.backdropLuma ?? luma
+    return try overlay.overlay(context)
+  }
+
+  func backdropRect(on canvas: PixelSize) throws -> PixelRect? { try overlay.backdropRect(on: canvas) }
+}
+
+/// The overlay of a Live Photo's video, which looks as over the still: it must not change when the photo begins to move.
+private struct GivenLuma: OverlaySource {
+  /// The luma beneath the overlay of the still.
+  let luma: Double?
+  let overlay: any OverlaySource
+
+  func overlay(_ context: OverlayContext) throws -> Overlay { try overlay.overlay(given(context)) }
+
+  func timeline(_ context: OverlayContext) throws -> OverlayTimeline { try overlay.timeline(given(context)) }
+
+  func backdropRect(on canvas: PixelSize) throws -> PixelRect? { try overlay.backdropRect(on: canvas) }
+
+  private func given(_ context: OverlayContext) -> OverlayContext {
+    OverlayContext(canvas: context.canvas, backdropLuma: context.backdropLuma == nil ? nil : luma)
   }
 }
