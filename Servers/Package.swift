@@ -33,6 +33,7 @@ let http: [Target.Dependency] = [
   .product(name: "Hummingbird", package: "hummingbird"),
 ]
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let csv = Target.Dependency.product(name: "SwiftCSV", package: "SwiftCSV")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
@@ -60,6 +61,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
@@ -72,7 +74,8 @@ let package = Package(
     library("Children", [parts, .product(name: "Subprocess", package: "swift-subprocess")]),
     library("RenderJobs", [parts, "Children", "Blobs", "Queues", logging]),
     library(
-      "Studio", [vitrine, parts, "Children", "Blobs", "Queues", "RenderJobs", "Serving", database, logging] + http,
+      "Studio",
+      [vitrine, parts, "Children", "Blobs", "Queues", "RenderJobs", "Serving", csv, database, logging] + http,
       resources: [.embedInCode("Store/sample-meals.json")]),
     library("LivePreviews", [parts, "Serving"] + http),
     library(

@@ -1,11 +1,12 @@
 import { ServerEvents } from './api/events.js';
-import { createMeal, readMeal } from './api/meals.js';
+import { readMeal } from './api/meals.js';
 import { ApiError } from './api/request.js';
 import { ExportPanel } from './exports/export-panel.js';
 import { RenderList } from './exports/render-list.js';
 import { ResultSheet } from './exports/result-sheet.js';
 import { TrimStrip } from './exports/trim-strip.js';
 import { listenToKeys } from './keys/keyboard.js';
+import { ImportSheet, isMealFile } from './meals/import-sheet.js';
 import { MealEditor } from './meals/meal-editor.js';
 import { MealList } from './meals/meal-list.js';
 import { listenForMedia } from './media/media-intake.js';
@@ -30,7 +31,6 @@ import { StageView } from './stage/stage-view.js';
 import { DraftKeeper } from './state/draft-keeper.js';
 import { nextVariant, trimOf, variants } from './state/studio-state.js';
 import { StudioStore } from './state/studio-store.js';
-import { badJSON } from './words/meal-place.js';
 import { currentLanguage, fillWords, languages } from './words/words.js';
 
 /** The page: creates its parts and connects them. */
@@ -69,6 +69,7 @@ class Studio {
     this.view = new StageView(this.#store, this.controller);
     this.list = new MealList(words, this.#toasts);
     this.editor = new MealEditor(words, this.#toasts);
+    this.imports = new ImportSheet(words, this.#toasts);
     this.carousel = new Carousel(words, this.#toasts);
     this.place = new PlacePanel(this.#store, this.controller, words);
     this.player = new Player(words);
@@ -215,6 +216,8 @@ class Studio {
     this.list.addEventListener('edit', ({ detail }) => this.editor.open(detail.id, detail.asJSON));
     this.list.addEventListener('forget', ({ detail }) => this.#meals.delete(detail));
     this.editor.addEventListener('save', ({ detail }) => this.#mealSaved(detail));
+    this.imports.addEventListener('done', ({ detail }) => this.#mealSaved(detail));
+    byId('open-transfer').addEventListener('click', () => this.imports.open());
     this.carousel.addEventListener('choose', ({ detail }) => this.#store.commit({ variant: detail }));
     this.#store.addEventListener('commit', () => {
       this.list.chosen = this.#store.state.meal;
@@ -248,7 +251,7 @@ class Studio {
 
   #connectMedia() {
     const words = this.#words;
-    listenForMedia((file) => (isJSON(file) ? this.#takeMeal(file) : this.#take(file)));
+    listenForMedia((file) => (isMealFile(file) ? this.imports.take(file) : this.#take(file)));
     this.#library.addEventListener('status', ({ detail }) => {
       const status = byId('media-status');
       const percent = Math.round(detail.fraction * 100);
@@ -268,16 +271,6 @@ class Studio {
       byId('open-media').classList.toggle('primary', isSample);
       byId('share').classList.toggle('later', isSample);
     });
-  }
-
-  /** Adds a meal that somebody has dropped. */
-  async #takeMeal(file) {
-    try {
-      const { id } = await createMeal(JSON.parse(await file.text()));
-      await this.#mealSaved(id);
-    } catch (failure) {
-      this.#toasts.fail(failure instanceof SyntaxError ? new Error(badJSON(failure, this.#words)) : failure);
-    }
   }
 
   async #take(file) {
@@ -351,10 +344,6 @@ class Studio {
     };
     actions[name]();
   }
-}
-
-function isJSON({ type, name }) {
-  return type === 'application/json' || /\.json$/i.test(name);
 }
 
 const studio = new Studio();

@@ -17,6 +17,8 @@ package enum StudioFault: String, FaultCode, CaseIterable {
   // Meals and drafts
   case mealNotJSON, mealTooLarge, mealWithoutContent, mealLacksValue, mealHasBlank, mealHasWrongType
   case mealHasWrongNumber, mealHasWrongDate, noMeal, tooManyMeals, noDraft, tooManyDrafts, draftChanged
+  // Files of meals
+  case importNotText, importNotDeclared, tableWithoutColumns, tableHasStrayQuote
   // Uploads
   case emptyFile, fileOverLimit, diskTooFull, tooManyFiles, noFile, fileComplete, fileBeingSent, wrongOffset
   case tooManyBytes, bytesMissing, fileNotStored, fileInTransit, fileNeeded, fileIncomplete, fileUnexamined
@@ -34,8 +36,8 @@ package enum StudioFault: String, FaultCode, CaseIterable {
   package var answer: (status: HTTPResponse.Status, sentence: String) {
     switch self {
     case .mealNotJSON: (.badRequest, "the meal is not valid JSON at {place}; check commas, quotes and brackets there")
-    case .mealTooLarge: (.badRequest, "the meal is too large; leave out items")
-    case .mealWithoutContent: (.badRequest, "the meal needs items or nutrition; add one of them")
+    case .mealTooLarge: (.badRequest, "{place} is too large; leave out items")
+    case .mealWithoutContent: (.badRequest, "{place} needs items or nutrition; add one of them")
     case .mealLacksValue: (.badRequest, "{place} is missing in the meal; add it")
     case .mealHasBlank: (.badRequest, "{place} has nothing to see in the meal; fill it in")
     case .mealHasWrongType:
@@ -47,6 +49,12 @@ package enum StudioFault: String, FaultCode, CaseIterable {
     case .noDraft: (.notFound, "there is no such draft; start a new one")
     case .tooManyDrafts: (.insufficientStorage, "there are already {most} drafts; delete some first")
     case .draftChanged: (.preconditionFailed, "the draft has changed meanwhile; read it again")
+    case .importNotText: (.badRequest, "the file is not text; save it as CSV or JSON, and choose that file")
+    case .importNotDeclared: (.unsupportedMediaType, "send meals as application/json or text/csv")
+    case .tableWithoutColumns:
+      (.badRequest, "no columns of the table are known; give them names such as Food, Energy (kcal) and Protein (g)")
+    case .tableHasStrayQuote:
+      (.badRequest, "line {line} has a quotation mark that is not closed; double it, or put the whole cell in quotes")
     case .emptyFile: (.badRequest, "the file is empty; choose another one")
     case .tooManyFiles:
       (.insufficientStorage, "drafts and exports need all the files that the studio may hold; wait for exports to end")

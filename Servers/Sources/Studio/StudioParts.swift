@@ -91,6 +91,7 @@ struct StudioParts: Sendable {
       pages: ["/": "/studio/index.html", "/timer": "/studio/timer.html"], workerFolder: "/studio/")
     let api = router.group("api")
     MealRoutes(store: store).add(to: api)
+    MealFileRoutes(store: store, work: work).add(to: api)
     DraftRoutes(store: store, changes: changes).add(to: api)
     StickerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
     UploadRoutes(store: uploads, pictures: pictures).add(to: api)

@@ -1,5 +1,8 @@
 import { request, requestJSON } from './request.js';
 
+/** The file with all meals. */
+export const exportAddress = '/api/meals/export';
+
 const address = (id, rest = '') => `meals/${encodeURIComponent(id)}${rest}`;
 
 /**
@@ -16,6 +19,31 @@ export const readMeal = (id) => requestJSON(address(id));
 
 /** Returns `{ id, meal }` of the new meal. */
 export const createMeal = (meal) => requestJSON('meals', { method: 'POST', json: meal });
+
+/**
+ * A file of meals as the server has understood it.
+ *
+ * @typedef {object} ImportedMeals
+ * @property {number} added How many meals are new.
+ * @property {number} present How many are already there.
+ * @property {number} items How many foods the file has.
+ * @property {string} [first] The id of the first meal, once it is there.
+ * @property {{ name: string, emoji?: string, items: number, energy?: number, protein?: number, carbohydrate?: number,
+ *   fat?: number }[]} meals The first ones.
+ * @property {object} [table] How the columns of a table are used, and which rows are left out.
+ */
+
+/**
+ * Adds the meals of a file, or says what that would do.
+ *
+ * @param {Blob} file
+ * @param {'text/csv' | 'application/json'} type
+ * @param {boolean} isPreview Whether nothing is added yet.
+ * @returns {Promise<ImportedMeals>}
+ */
+export const importMeals = (file, type, isPreview) => requestJSON(isPreview ? 'meals/import?preview' : 'meals/import', {
+  method: 'POST', body: file, headers: { 'Content-Type': type },
+});
 
 export const replaceMeal = (id, meal) => requestJSON(address(id), { method: 'PUT', json: meal });
 

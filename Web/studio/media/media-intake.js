@@ -1,7 +1,7 @@
 import { byId } from '../page/element.js';
 
 /**
- * Takes photos and videos by button, camera, drop and paste, and meals as JSON by drop and paste.
+ * Takes photos and videos by button, camera, drop and paste, and files of meals by drop and paste.
  *
  * @param {(file: File) => void} take
  */

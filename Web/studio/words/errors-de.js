@@ -1,8 +1,8 @@
 /** What the server's faults mean in German, by their code. A word in braces stands for a parameter. */
 export const errorsDe = {
   mealNotJSON: 'Das ist kein gültiges JSON ({place}). Prüfe dort Kommas, Anführungszeichen und Klammern.',
-  mealTooLarge: 'Die Mahlzeit ist zu groß. Lass Lebensmittel weg.',
-  mealWithoutContent: 'Die Mahlzeit braucht Lebensmittel oder eigene Werte. Füge welche hinzu.',
+  mealTooLarge: '{place} ist zu groß. Lass Lebensmittel weg.',
+  mealWithoutContent: '{place} braucht Lebensmittel oder eigene Werte. Füge welche hinzu.',
   mealLacksValue: '{place} fehlt. Bitte ergänze das.',
   mealHasBlank: '{place} enthält nichts Sichtbares. Schreibe etwas hinein.',
   mealHasWrongType: '{place} passt dort nicht hin. Prüfe, ob es Text, Zahl oder Liste sein soll.',
@@ -13,6 +13,11 @@ export const errorsDe = {
   noDraft: 'Diesen Entwurf gibt es nicht. Beginne einen neuen.',
   tooManyDrafts: 'Es gibt schon {most} Entwürfe. Lösche zuerst welche.',
   draftChanged: 'Der Entwurf hat sich inzwischen geändert. Lade die Seite neu.',
+
+  importNotText: 'Diese Datei ist kein Text. Sichere sie in der Tabelle oder im Ernährungstagebuch als CSV.',
+  importNotDeclared: 'Mahlzeiten müssen als JSON oder CSV gesendet werden. Lade die Seite neu.',
+  tableWithoutColumns: 'Keine Spalte der Tabelle ist bekannt. Nenne sie etwa Lebensmittel, Energie (kcal) und Eiweiß (g).',
+  tableHasStrayQuote: 'In Zeile {line} steht ein Anführungszeichen, das nicht schließt. Verdopple es, oder setze die ganze Zelle in Anführungszeichen.',
 
   emptyFile: 'Die Datei ist leer. Wähle eine andere.',
   fileOverLimit: 'Die Datei hat mehr als {gigabytes} GB. Wähle eine kleinere.',

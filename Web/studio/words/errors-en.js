@@ -1,8 +1,8 @@
 /** What the server's faults mean on the page, by their code. A word in braces stands for a parameter. */
 export const errorsEn = {
   mealNotJSON: 'This is no valid JSON ({place}). Check the commas, quotes and brackets there.',
-  mealTooLarge: 'The meal is too large. Leave out some foods.',
-  mealWithoutContent: 'The meal needs foods or a total of its own. Add some.',
+  mealTooLarge: '{place} is too large. Leave out some foods.',
+  mealWithoutContent: '{place} needs foods or a total of its own. Add some.',
   mealLacksValue: '{place} is missing. Add it.',
   mealHasBlank: '{place} has nothing that can be seen. Write something.',
   mealHasWrongType: '{place} is not what belongs there. Check whether it should be a text, a number or a list.',
@@ -13,6 +13,11 @@ export const errorsEn = {
   noDraft: 'This draft is no longer there. Start a new one.',
   tooManyDrafts: 'There are already {most} drafts. Delete some first.',
   draftChanged: 'The draft has changed meanwhile. Reload the page.',
+
+  importNotText: 'This file is not text. In a spreadsheet or a food diary, save it as CSV.',
+  importNotDeclared: 'Meals must be sent as JSON or CSV. Reload the page.',
+  tableWithoutColumns: 'No columns of the table are known. Give them names such as Food, Energy (kcal) and Protein (g).',
+  tableHasStrayQuote: 'Line {line} has a quotation mark that is not closed. Double it, or put the whole cell in quotes.',
 
   emptyFile: 'The file is empty. Choose another one.',
   fileOverLimit: 'The file has more than {gigabytes} GB. Choose a smaller one.',

@@ -10,7 +10,8 @@ export function badJSON({ message }, words) {
 }
 
 /**
- * Returns a place in the JSON of a meal in words, such as “the energy of food 2” for `$.items[1].nutrition.energy`.
+ * Returns a place in the JSON of a meal, or of a file of meals, in words, such as “the energy of food 2” for
+ * `$.items[1].nutrition.energy`.
  *
  * @param {string} place As the server names it.
  * @param {typeof import('./en.js').en} words
@@ -19,6 +20,11 @@ export function badJSON({ message }, words) {
 export function placeInMeal(place, words) {
   const line = /^line (\d+), column (\d+)$/.exec(place);
   if (line) return words.lineOf(line[1], line[2]);
+  const [, meal, rest] = /^\$\[(\d+)\](.*)$/.exec(place) ?? [];
+  if (meal !== undefined) {
+    const number = Number(meal) + 1;
+    return rest ? words.partOfMeal(placeInMeal(`$${rest}`, words), number) : words.mealOfFile(number);
+  }
   const [, food, ofMeal, key] = /^\$(?:\.items\[(\d+)\])?(\.nutrition(?=\.))?(?:\.(\w+))?$/.exec(place) ?? [];
   const name = words.mealParts[key ?? 'whole'];
   if (!name || place.charAt(0) !== '$') return place;

@@ -7,7 +7,7 @@ import Serving
 
 extension Request {
   /// The largest meal with its options in bytes.
-  static let largestMeal = 1 << 20
+  static let largestMeal = StoredMeal.largestJSON
 
   /// Returns the JSON value in the body. Throws under the conditions of ``jsonText(upTo:)``, or if it is not JSON.
   func json(upTo limit: Int = largestMeal) async throws -> JSONValue {

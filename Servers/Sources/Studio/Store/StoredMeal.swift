@@ -7,6 +7,8 @@ import Serving
 /// A meal in the database.
 struct StoredMeal: Codable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "meal"
+  /// The largest meal in bytes.
+  static let largestJSON = 1 << 20
 
   var id: String
   var name: String

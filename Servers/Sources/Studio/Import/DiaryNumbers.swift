@@ -1,0 +1,78 @@
+import Foundation
+
+/// Reads the numbers of a diary, all of which have the same decimal mark.
+struct DiaryNumbers {
+  /// The mark of numbers that could be read with either, such as 1.234.
+  let decimal: Character
+
+  /// Finds out the decimal mark.
+  ///
+  /// - Parameters:
+  ///   - cells: All numbers of the diary.
+  ///   - usual: The mark if none of them tells.
+  init(_ cells: some Sequence<String>, usual: Character) {
+    let marks = Set(cells.compactMap { DiaryNumber($0)?.mark })
+    decimal = marks.count == 1 ? marks.first! : usual
+  }
+
+  /// Returns a number and the unit behind it; nil if the text is no number.
+  func value(_ cell: String) -> (amount: Double, unit: DiaryUnit?)? {
+    guard let number = DiaryNumber(cell), let amount = number.value(decimal: number.mark ?? decimal) else { return nil }
+    return (amount, number.unit)
+  }
+
+  /// Whether the cell says in another way than by being blank that the amount is unknown.
+  static func isUnknown(_ cell: String) -> Bool {
+    ["-", "–", "—", "--", "n/a", "na", "null", "nil", "none", "k.a.", "k. a."].contains(cell.lowercased())
+  }
+}
+
+/// A number as people write it, with a decimal point or comma, marks or spaces between thousands, and a unit.
+private struct DiaryNumber {
+  /// Digits, points and commas.
+  let text: Substring
+  /// The power of ten behind it, as in `e-3`; mostly empty.
+  let exponent: Substring
+  let isNegative: Bool
+  let unit: DiaryUnit?
+
+  init?(_ cell: String) {
+    let form = /([+\-−]?)([0-9.,]+)((?:[eE][+\-]?[0-9]+)?)([a-zA-Z]*)/
+    let compact = cell.filter { !$0.isWhitespace && $0 != "'" && $0 != "’" }
+    guard let match = compact.wholeMatch(of: form)?.output, match.2.contains(where: \.isNumber) else { return nil }
+    if match.4.isEmpty {
+      unit = nil
+    } else {
+      guard let unit = DiaryUnit(word: match.4.lowercased()) else { return nil }
+      self.unit = unit
+    }
+    text = match.2
+    exponent = match.3
+    isNegative = !match.1.isEmpty && match.1 != "+"
+  }
+
+  /// The decimal mark; nil if the number could have either.
+  var mark: Character? {
+    let points = text.count { $0 == "." }
+    let commas = text.count { $0 == "," }
+    if points > 0, commas > 0 { return text.last { $0 == "." || $0 == "," } }
+    if points > 1 { return "," }
+    if commas > 1 { return "." }
+    guard points + commas == 1 else { return nil }
+    let mark: Character = points > 0 ? "." : ","
+    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    let isThousands = parts[1].count == 3 && (1...3).contains(parts[0].count) && parts[0] != "0"
+    return isThousands ? nil : mark
+  }
+
+  func value(decimal: Character) -> Double? {
+    let parts = text.split(separator: decimal, omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { return nil }
+    let groups = parts[0].split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard groups.dropFirst().allSatisfy({ $0.count == 3 }), groups.count == 1 || (1...3).contains(groups[0].count)
+    else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : ""
+    let digits = "\(groups.joined().isEmpty ? "0" : groups.joined()).\(fraction.isEmpty ? "0" : fraction)\(exponent)"
+    return Double(digits).map { isNegative ? -$0 : $0 }
+  }
+}
