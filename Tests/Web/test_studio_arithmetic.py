@@ -316,14 +316,18 @@ class WordsTest(ArithmeticTest):
 
 class FormsTest(ArithmeticTest):
     def test_meals_are_summed_and_written_without_empty_fields(self):
-        result = self.run_with("meals/meal-form.js", """({ amountOf, mealOf, totalOf }) => ({
-          amounts: ['', '1,5', '2.25', '-1', 'x', ' 7 '].map(amountOf),
+        result = self.run_with("meals/meal-form.js", """({ amountOf, amountText, mealOf, totalOf }) => ({
+          amounts: ['', '1,5', '2.25', '-1', 'x', ' 7 '].map((text) => amountOf(text)),
+          kilojoules: ['1000', '418.4', '4184000', '4184001'].map((text) => amountOf(text, 4.184)),
+          texts: [amountText(248, 4.184), amountText(239.006, 4.184), amountText(undefined, 4.184), amountText(0.125)],
           total: totalOf({ items: [{ nutrition: { energy: 10, fat: 1 } }, { nutrition: { energy: 5 } }] }),
           own: totalOf({ items: [{ nutrition: { energy: 10 } }], nutrition: { energy: 3 } }).energy,
           meal: mealOf({ name: ' Soup ', eatenAt: '2026-03-04T12:30', items: [
             { name: 'Leek', emoji: '', brand: ' ', detail: '1', nutrition: { energy: 5 } }, { name: ' ' }] }),
         })""")
         self.assertEqual(result["amounts"], [0, 1.5, 2.25, None, None, 7])
+        self.assertEqual(result["kilojoules"], [239.006, 100, 1_000_000, None])
+        self.assertEqual(result["texts"], ["1037.63", "1000", "", "0.125"])
         self.assertEqual(result["total"], {"energy": 15, "protein": 0, "carbohydrate": 0, "fat": 1})
         self.assertEqual(result["own"], 3)
         self.assertEqual(result["meal"], {

@@ -31,11 +31,14 @@ import { StageView } from './stage/stage-view.js';
 import { DraftKeeper } from './state/draft-keeper.js';
 import { nextVariant, trimOf, variants } from './state/studio-state.js';
 import { StudioStore } from './state/studio-store.js';
+import { currentEnergyUnit } from './words/energy-unit.js';
 import { currentLanguage, fillWords, languages } from './words/words.js';
 
 /** The page: creates its parts and connects them. */
 class Studio {
   #words = languages[currentLanguage()];
+  /** The unit of energy, as the command spells it. */
+  #energy = currentEnergyUnit().name;
   #store = new StudioStore();
   #toasts = new Toasts(this.#words.close);
   #events = new ServerEvents();
@@ -62,6 +65,7 @@ class Studio {
     this.scene = new StageScene(byId('canvas'));
     this.controller = new StageController({
       store: this.#store, scene: this.scene, library: this.#library, mealOf, locale: words.stickerLocale,
+      energy: this.#energy,
     });
     this.#firstGlass = new Promise((resolve) => {
       for (const name of ['settled', 'error', 'lost']) this.controller.addEventListener(name, resolve, { once: true });
@@ -80,7 +84,7 @@ class Studio {
     this.renders = new RenderList(words, this.#toasts, this.#events);
     this.exports = new ExportPanel({
       store: this.#store, controller: this.controller, library: this.#library, renders: this.renders,
-      sheet: new ResultSheet(words, this.#toasts, this.renders), mealOf, words,
+      sheet: new ResultSheet(words, this.#toasts, this.renders), mealOf, words, energy: this.#energy,
     });
     this.trim = new TrimStrip(this.#store, this.controller, words);
     this.draft = new DraftKeeper(this.#store, this.#events, (failure) => this.#report(failure));
@@ -241,7 +245,7 @@ class Studio {
     try {
       const meal = await this.#mealOf(id);
       if (id !== this.#store.state.meal) return;
-      const wish = { meal, locale: this.#words.stickerLocale, mark };
+      const wish = { meal, locale: this.#words.stickerLocale, energy: this.#energy, mark };
       if (appearance !== 'auto') wish.appearance = appearance;
       this.carousel.show(variant, wish);
     } catch (failure) {

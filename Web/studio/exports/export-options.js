@@ -21,12 +21,14 @@ export function formatsFor(media) {
  * @param {string | null} parts.upload The id of the background; null for a sticker alone.
  * @param {import('../stage/canvas-size.js').Size} parts.canvas In pixels.
  * @param {string} parts.locale As the command spells it.
+ * @param {'kcal' | 'kj'} [parts.energy] The unit of energy, by default that of the locale.
  * @param {string | null} [parts.stickerPlatform] For a sticker alone: what it is for.
  * @param {string} [parts.codec] For a video: hevc or h264, by default what the command chooses.
  */
-export function renderWish({ state, meal, format, upload, canvas, locale, stickerPlatform, codec }) {
+export function renderWish({ state, meal, format, upload, canvas, locale, energy, stickerPlatform, codec }) {
   const { place, framing } = state;
   const options = { variant: state.variant, locale };
+  if (energy) options.energy = energy;
   if (!state.mark) options['no-mark'] = true;
   if (format === 'sticker') {
     if (state.appearance !== 'auto') options.appearance = state.appearance;

@@ -26,6 +26,7 @@ export class ExportPanel {
    * @param {import('./result-sheet.js').ResultSheet} parts.sheet
    * @param {(id: string) => Promise<object>} parts.mealOf
    * @param {typeof import('../words/en.js').en} parts.words
+   * @param {'kcal' | 'kj'} parts.energy The unit of energy.
    */
   constructor(parts) {
     this.#parts = parts;
@@ -87,6 +88,7 @@ export class ExportPanel {
     const upload = format === 'sticker' ? null : await library.uploadOf(state.background);
     return renderWish({
       state, meal, format, upload, canvas: controller.canvas, locale: words.stickerLocale,
+      energy: this.#parts.energy,
       stickerPlatform: this.#stickerPlatform || null,
       codec: document.querySelector('input[name="codec"]:checked').value,
     });

@@ -1,5 +1,6 @@
 import { element } from '../page/element.js';
-import { nutrients } from './meal-form.js';
+import { currentEnergyUnit } from '../words/energy-unit.js';
+import { shownAmounts } from './meal-form.js';
 
 const plainEmoji = '🍽️';
 
@@ -24,7 +25,7 @@ export function importPreview({ added, present, items, meals, table }, words) {
 }
 
 function mealRow(meal, number, words) {
-  const amounts = Object.fromEntries(nutrients.map((name) => [name, number.format(meal[name] ?? 0)]));
+  const amounts = shownAmounts(meal, currentEnergyUnit(), number, words);
   const foods = meal.items > 0 ? ` · ${words.mealFoods(meal.items)}` : '';
   return element('li', { class: 'import-meal' },
     element('span', { class: 'meal-emoji', 'aria-hidden': 'true' }, meal.emoji || plainEmoji),

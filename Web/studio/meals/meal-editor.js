@@ -2,7 +2,8 @@ import { createMeal, readMeal, replaceMeal } from '../api/meals.js';
 import { copyText } from '../page/clipboard.js';
 import { byId, element, symbol } from '../page/element.js';
 import { badJSON } from '../words/meal-place.js';
-import { amountOf, mealOf, nutrients, totalOf } from './meal-form.js';
+import { currentEnergyUnit } from '../words/energy-unit.js';
+import { amountOf, amountText, largestIn, mealOf, nutrients, shownAmounts, totalOf } from './meal-form.js';
 
 const newItem = { name: '', nutrition: {} };
 
@@ -16,6 +17,7 @@ export class MealEditor extends EventTarget {
   #toasts;
   #dialog = byId('meal-editor');
   #number;
+  #unit = currentEnergyUnit();
   #id = null;
   /** Whether something was written that is not saved. */
   #isChanged = false;
@@ -142,10 +144,25 @@ export class MealEditor extends EventTarget {
   #amounts(nutrition) {
     const { words } = this.#text();
     const inputs = Object.fromEntries(nutrients.map((name) => [
-      name, this.#input('text', nutrition[name] ?? '', { inputmode: 'decimal', autocomplete: 'off' })]));
-    const row = element('div', { class: 'editor-numbers' }, ...nutrients.map((name) => (
-      this.#field(words[`${name}Field`], inputs[name]))));
-    return { inputs, row };
+      name, this.#input('text', amountText(nutrition[name], this.#factor(name)), {
+        inputmode: 'decimal', autocomplete: 'off', 'data-nutrient': name,
+      })]));
+    const given = Object.fromEntries(nutrients.map((name) => [name, inputs[name].value]));
+    const row = element('div', { class: 'editor-numbers' }, ...nutrients.map((name) => this.#field(
+      name === 'energy' ? words.energyField(this.#unit.symbol) : words[`${name}Field`], inputs[name])));
+    // An amount that nobody has changed stays exact, however it is rounded in its field.
+    const read = () => Object.fromEntries(nutrients.map((name) => [
+      name, inputs[name].value === given[name] ? nutrition[name] ?? 0 : this.#amountIn(inputs[name]) ?? 0]));
+    return { inputs, row, read };
+  }
+
+  /** How many of the unit of a field are a kilocalorie or gram. */
+  #factor(nutrient) {
+    return nutrient === 'energy' ? this.#unit.factor : 1;
+  }
+
+  #amountIn(input) {
+    return amountOf(input.value, this.#factor(input.dataset.nutrient));
   }
 
   /** Adds a food, and returns the field of its name. */
@@ -173,7 +190,7 @@ export class MealEditor extends EventTarget {
       amounts.row);
     node.collected = () => ({
       emoji: emoji.value, name: name.value, detail: detail.value, brand: brand.value,
-      nutrition: readAmounts(amounts.inputs),
+      nutrition: amounts.read(),
     });
     node.inputs = amounts.inputs;
     this.#parts.items.append(node);
@@ -184,12 +201,12 @@ export class MealEditor extends EventTarget {
     const { words } = this.#text();
     const parts = this.#parts;
     const items = [...parts.items.children].map((node) => node.collected());
-    const nutrition = parts.own.checked ? readAmounts(parts.ownFields.inputs) : undefined;
+    const nutrition = parts.own.checked ? parts.ownFields.read() : undefined;
     parts.ownFields.row.hidden = !parts.own.checked;
     const total = totalOf({ items, nutrition });
-    const shown = Object.fromEntries(nutrients.map((name) => [name, this.#number.format(total[name])]));
+    const shown = shownAmounts(total, this.#unit, this.#number, words);
     parts.sum.textContent = `${words.sum}: ${words.sumText(shown)}`;
-    for (const input of this.#allAmounts()) input.setAttribute('aria-invalid', String(amountOf(input.value) === null));
+    for (const input of this.#allAmounts()) input.setAttribute('aria-invalid', String(this.#amountIn(input) === null));
   }
 
   #allAmounts() {
@@ -209,11 +226,14 @@ export class MealEditor extends EventTarget {
     };
     error.textContent = '';
     if (!name.value.trim()) return complain(words.needsName, name);
-    const wrong = this.#allAmounts().find((input) => amountOf(input.value) === null);
-    if (wrong) return complain(words.needsNumber(wrong.previousElementSibling.textContent), wrong);
+    const wrong = this.#allAmounts().find((input) => this.#amountIn(input) === null);
+    if (wrong) {
+      const most = this.#number.format(largestIn(this.#factor(wrong.dataset.nutrient)));
+      return complain(words.needsNumber(wrong.previousElementSibling.textContent, most), wrong);
+    }
     const meal = mealOf({
       name: name.value, eatenAt: eatenAt.value, emoji, items: [...items.children].map((node) => node.collected()),
-      nutrition: own.checked ? readAmounts(ownFields.inputs) : undefined,
+      nutrition: own.checked ? ownFields.read() : undefined,
     });
     return meal.items || meal.nutrition ? meal : complain(words.needsItem, items.querySelector('input') ?? name);
   }
@@ -244,8 +264,4 @@ export class MealEditor extends EventTarget {
       error.textContent = failure.message;
     }
   }
-}
-
-function readAmounts(inputs) {
-  return Object.fromEntries(nutrients.map((name) => [name, amountOf(inputs[name].value) ?? 0]));
 }

@@ -16,16 +16,52 @@ export function totalOf({ items = [], nutrition }) {
 }
 
 /**
+ * Returns amounts in words, the energy with its unit.
+ *
+ * @param {Record<string, number | undefined>} amounts
+ * @param {import('../words/energy-unit.js').EnergyUnit} unit
+ * @param {Intl.NumberFormat} number
+ * @param {typeof import('../words/en.js').en} words
+ * @returns {Record<string, string>}
+ */
+export function shownAmounts(amounts, unit, number, words) {
+  const shown = Object.fromEntries(nutrients.map((name) => [name, number.format(amounts[name] ?? 0)]));
+  shown.energy = words.energy(number.format((amounts.energy ?? 0) * unit.factor), unit.symbol);
+  return shown;
+}
+
+/**
+ * Returns the largest amount that a field takes.
+ *
+ * @param {number} factor How many of its unit are a kilocalorie or gram.
+ */
+export const largestIn = (factor) => largestAmount * factor;
+
+/**
+ * Returns the text of an amount in a field.
+ *
+ * @param {number | undefined} amount In kilocalories or grams.
+ * @param {number} factor How many of the field's unit these are.
+ */
+export function amountText(amount, factor = 1) {
+  if (amount === undefined || factor === 1) return String(amount ?? '');
+  return String(Math.round(amount * factor * 100) / 100);
+}
+
+/**
  * Reads a number as people write it, with a point or a comma.
  *
  * @param {string} text
- * @returns {number | null} 0 for nothing; null if it is no amount that a meal may have.
+ * @param {number} factor How many of its unit are a kilocalorie or gram.
+ * @returns {number | null} In kilocalories or grams; 0 for nothing; null if it is no amount that a meal may have.
  */
-export function amountOf(text) {
+export function amountOf(text, factor = 1) {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
   const value = Number(trimmed.replace(',', '.'));
-  return value >= 0 && value <= largestAmount ? value : null;
+  if (!(value >= 0 && value <= largestIn(factor))) return null;
+  // A thousandth is little enough to read the same number again.
+  return factor === 1 ? value : Math.min(Math.round(value / factor * 1000) / 1000, largestAmount);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { deleteMeal, duplicateMeal, listMeals, restoreMeal } from '../api/meals.js';
 import { byId, element, symbol } from '../page/element.js';
+import { currentEnergyUnit } from '../words/energy-unit.js';
 
 /** How long to wait for the next letter of a search, in milliseconds. */
 const typingPause = 150;
@@ -17,6 +18,7 @@ export class MealList extends EventTarget {
   #search = byId('meal-search');
   #empty = byId('no-meals');
   #number;
+  #unit = currentEnergyUnit();
   #chosen = null;
   #meals = [];
   #timer = 0;
@@ -85,7 +87,8 @@ export class MealList extends EventTarget {
     },
     element('span', { class: 'meal-emoji', 'aria-hidden': 'true' }, emoji || plainEmoji),
     element('span', { class: 'meal-name' }, name),
-    element('span', { class: 'meal-energy' }, this.#words.energy(this.#number.format(energy ?? 0))));
+    element('span', { class: 'meal-energy' }, this.#words.energy(
+      this.#number.format((energy ?? 0) * this.#unit.factor), this.#unit.symbol)));
     return element('li', { class: 'meal', 'data-chosen': isChosen }, choice, isChosen ? this.#actions(id, name) : null);
   }
 

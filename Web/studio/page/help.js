@@ -1,4 +1,5 @@
 import { setSingleKeys, usesSingleKeys } from '../keys/keyboard.js';
+import { chooseEnergyUnit, chosenEnergyUnit, energyUnits, usualEnergyUnit } from '../words/energy-unit.js';
 import { chooseLanguage, currentLanguage, languageNames } from '../words/words.js';
 import { byId, element, symbol } from './element.js';
 
@@ -23,6 +24,10 @@ function fill(dialog, words) {
   const language = element('select', { onchange: ({ target }) => chooseLanguage(target.value) },
     ...Object.entries(languageNames).map(([code, name]) => (
       element('option', { value: code, lang: code, selected: code === currentLanguage() }, name))));
+  const usual = usualEnergyUnit(navigator.languages ?? []);
+  const units = [['', words.usualEnergyUnit(usual.symbol)], ...Object.values(energyUnits).map(({ name, symbol }) => [name, symbol])];
+  const energy = element('select', { id: 'energy-unit', onchange: ({ target }) => chooseEnergyUnit(target.value) },
+    ...units.map(([name, label]) => element('option', { value: name, selected: name === chosenEnergyUnit() }, label)));
   const single = element('input', {
     type: 'checkbox', role: 'switch', class: 'switch', checked: usesSingleKeys(),
     onchange: ({ target }) => setSingleKeys(target.checked),
@@ -33,6 +38,7 @@ function fill(dialog, words) {
       element('p', { class: 'hint' }, words.gestures),
       element('h3', { class: 'spaced' }, words.settings),
       element('label', { class: 'row' }, element('span', {}, words.language), language),
+      element('label', { class: 'row' }, element('span', {}, words.energyUnit), energy),
       element('label', { class: 'row' }, element('span', {}, words.singleKeys), single),
       element('p', {}, element('a', { class: 'button', href: '/timer' }, symbol('timer'), words.timer)),
       element('h3', { class: 'spaced' }, words.keys),

@@ -33,6 +33,7 @@ export class StageController extends EventTarget {
   #stickers;
   #mealOf;
   #locale;
+  #energy;
   #media = null;
   #watching = new AbortController();
   #mediaNumber = 0;
@@ -53,14 +54,16 @@ export class StageController extends EventTarget {
    * @param {import('../media/media-library.js').MediaLibrary} parts.library
    * @param {(id: string) => Promise<object>} parts.mealOf Returns a meal.
    * @param {string} parts.locale The locale of the sticker, as the command spells it.
+   * @param {'kcal' | 'kj'} parts.energy The unit of energy on the sticker.
    */
-  constructor({ store, scene, library, mealOf, locale }) {
+  constructor({ store, scene, library, mealOf, locale, energy }) {
     super();
     this.#store = store;
     this.#scene = scene;
     this.#library = library;
     this.#mealOf = mealOf;
     this.#locale = locale;
+    this.#energy = energy;
     this.#stickers = new StickerCache();
     store.addEventListener('change', () => this.update());
   }
@@ -265,7 +268,7 @@ export class StageController extends EventTarget {
     if (!isVideo && platformOf(state.platform)?.takesPhotos === false) return;
     const wish = renderWish({
       state, meal, format: isVideo ? 'mp4' : 'jpeg', upload: state.background.id, canvas: this.canvas,
-      locale: this.#locale,
+      locale: this.#locale, energy: this.#energy,
     });
     const frame = await exportedFrame(wish, isVideo ? video?.currentTime ?? 0 : undefined, signal);
     if (signal.aborted) {
@@ -304,6 +307,7 @@ export class StageController extends EventTarget {
       legibility: state.legibility,
       mark: state.mark,
       locale: this.#locale,
+      energy: this.#energy,
       canvas: [canvas.width, canvas.height],
       at: [place.x, place.y],
       width: place.width,

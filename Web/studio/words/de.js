@@ -30,7 +30,7 @@ export const de = {
   delete: 'Löschen',
   json: 'JSON',
   mealDeleted: (name) => `„${name}“ wurde gelöscht.`,
-  energy: (value) => `${value} kcal`,
+  energy: (value, unit) => `${value} ${unit}`,
   mealActions: (name) => `Aktionen für ${name}`,
   mealName: 'Name',
   mealTime: 'Gegessen um',
@@ -41,13 +41,13 @@ export const de = {
   itemName: 'Lebensmittel',
   itemDetail: 'Detail',
   itemBrand: 'Marke',
-  energyField: 'Energie, kcal',
+  energyField: (unit) => `Energie, ${unit}`,
   proteinField: 'Eiweiß, g',
   carbohydrateField: 'Kohlenhydrate, g',
   fatField: 'Fett, g',
   sum: 'Summe',
   sumText: ({ energy, protein, carbohydrate, fat }) => (
-    `${energy} kcal · ${protein} g Eiweiß · ${carbohydrate} g Kohlenhydrate · ${fat} g Fett`),
+    `${energy} · ${protein} g Eiweiß · ${carbohydrate} g Kohlenhydrate · ${fat} g Fett`),
   ownSum: 'Eigene Werte statt der Summe',
   editMeal: 'Mahlzeit bearbeiten',
   copyJSON: 'Kopieren',
@@ -56,7 +56,7 @@ export const de = {
   badJSON: (place) => `Das ist kein gültiges JSON${place}. Prüfe Kommas, Anführungszeichen und Klammern.`,
   needsName: 'Gib der Mahlzeit einen Namen.',
   needsItem: 'Füge ein Lebensmittel mit Namen hinzu oder eigene Werte.',
-  needsNumber: (field) => `${field}: bitte eine Zahl von 0 bis 1.000.000.`,
+  needsNumber: (field, most) => `${field}: bitte eine Zahl von 0 bis ${most}.`,
   unsaved: 'Sichere die Mahlzeit, oder verwirf sie mit „Abbrechen“.',
 
   mealParts: {
@@ -270,6 +270,8 @@ export const de = {
   },
 
   settings: 'Einstellungen',
+  energyUnit: 'Energie',
+  usualEnergyUnit: (unit) => `Wie in deiner Region (${unit})`,
   singleKeys: 'Kurzbefehle mit einer Taste',
   keys: 'Tasten',
   keyRows: [

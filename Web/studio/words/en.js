@@ -30,7 +30,7 @@ export const en = {
   delete: 'Delete',
   json: 'JSON',
   mealDeleted: (name) => `“${name}” was deleted.`,
-  energy: (value) => `${value} kcal`,
+  energy: (value, unit) => `${value} ${unit}`,
   mealActions: (name) => `Actions for ${name}`,
   mealName: 'Name',
   mealTime: 'Eaten at',
@@ -41,13 +41,13 @@ export const en = {
   itemName: 'Food',
   itemDetail: 'Detail',
   itemBrand: 'Brand',
-  energyField: 'Energy, kcal',
+  energyField: (unit) => `Energy, ${unit}`,
   proteinField: 'Protein, g',
   carbohydrateField: 'Carbs, g',
   fatField: 'Fat, g',
   sum: 'Total',
   sumText: ({ energy, protein, carbohydrate, fat }) => (
-    `${energy} kcal · ${protein} g protein · ${carbohydrate} g carbs · ${fat} g fat`),
+    `${energy} · ${protein} g protein · ${carbohydrate} g carbs · ${fat} g fat`),
   ownSum: 'Own total instead of the sum',
   editMeal: 'Edit meal',
   copyJSON: 'Copy',
@@ -56,7 +56,7 @@ export const en = {
   badJSON: (place) => `This is no valid JSON${place}. Check its commas, quotes and brackets.`,
   needsName: 'Give the meal a name.',
   needsItem: 'Add at least one food with a name, or an own total.',
-  needsNumber: (field) => `${field} must be a number from 0 to 1,000,000.`,
+  needsNumber: (field, most) => `${field} must be a number from 0 to ${most}.`,
   unsaved: 'Save the meal, or press Cancel to discard it.',
 
   mealParts: {
@@ -268,6 +268,8 @@ export const en = {
   },
 
   settings: 'Settings',
+  energyUnit: 'Energy',
+  usualEnergyUnit: (unit) => `As in your region (${unit})`,
   singleKeys: 'Shortcuts of a single key',
   keys: 'Keys',
   keyRows: [
