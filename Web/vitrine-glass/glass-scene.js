@@ -186,6 +186,15 @@ export class GlassScene extends EventTarget {
   }
 
   /**
+   * Returns a canvas with the backdrop and the glass as they are now, at the density of the glass.
+   *
+   * @returns {HTMLCanvasElement | null} Null while there is no glass.
+   */
+  picture() {
+    return this.#stage.picture();
+  }
+
+  /**
    * Returns what the scene has cost so far.
    *
    * @returns {import('./vitrine-glass').GlassStatistics}

@@ -1,4 +1,5 @@
 import { refusedCanvas } from './glass-error.js';
+import { coverCrop } from './glass-frame.js';
 
 const style = {
   layer: 'position:absolute;inset:0;overflow:hidden;pointer-events:none;z-index:-1;border-radius:inherit',
@@ -26,6 +27,8 @@ export class GlassStage {
   /** Where the canvas of the glass is, in CSS pixels, and the map through which it is shown. */
   #corner = { left: 0, top: 0 };
   #map = null;
+  /** The density for which the glass was painted. */
+  #density = 1;
 
   /** @param {HTMLElement} container The element to fill. Its content stays above the glass. */
   constructor(container) {
@@ -90,9 +93,9 @@ export class GlassStage {
    *
    * @param {ImageBitmap | null} bitmap
    * @param {{ left: number, top: number, width: number, height: number }} box In fractions of the stage.
-   * @param {{ cssWidth: number, cssHeight: number }} size The size for which it was painted.
+   * @param {{ cssWidth: number, cssHeight: number, density: number }} size The size for which it was painted.
    */
-  showGlass(bitmap, box, { cssWidth, cssHeight }) {
+  showGlass(bitmap, box, { cssWidth, cssHeight, density }) {
     const canvas = this.#glass;
     canvas.hidden = !bitmap;
     if (!bitmap) return;
@@ -101,6 +104,7 @@ export class GlassStage {
     drawing.transferFromImageBitmap(bitmap);
     this.#corner = { left: box.left * cssWidth, top: box.top * cssHeight };
     this.stretchGlass(this.#map);
+    this.#density = density;
     Object.assign(canvas.style, {
       left: `${this.#corner.left}px`,
       top: `${this.#corner.top}px`,
@@ -126,6 +130,26 @@ export class GlassStage {
   /** Hides the glass, so that the page can show a plain material. */
   hideGlass() {
     this.#glass.hidden = true;
+  }
+
+  /**
+   * Returns a canvas with what the stage shows now, at the density of the glass.
+   *
+   * @returns {HTMLCanvasElement | null} Null while there is no glass.
+   */
+  picture() {
+    const beneath = this.backdrop.hidden ? this.#media : this.backdrop;
+    if (this.#glass.hidden || !beneath) return null;
+    const density = this.#density;
+    const { width, height } = this.size(density);
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const drawing = canvas.getContext('2d');
+    if (!drawing) throw refusedCanvas();
+    const crop = coverCrop(beneath.videoWidth || beneath.width, beneath.videoHeight || beneath.height, width / height);
+    drawing.drawImage(beneath, crop.x, crop.y, crop.width, crop.height, 0, 0, width, height);
+    const box = ['left', 'top', 'width', 'height'].map((name) => parseFloat(this.#glass.style[name]) * density);
+    drawing.drawImage(this.#glass, ...box.map(Math.round));
+    return canvas;
   }
 
   /** Removes all layers from the page. */

@@ -213,6 +213,8 @@ export class GlassScene extends EventTarget {
   warm(set: string, counts: Record<number, number>): Promise<void>;
   backdropChanged(): void;
   draw(): void;
+  /** Returns the backdrop and the glass as they are now, at the density of the glass; null while there is no glass. */
+  picture(): HTMLCanvasElement | null;
   statistics(): GlassStatistics;
   destroy(): void;
   addEventListener<Name extends keyof GlassSceneEventMap>(

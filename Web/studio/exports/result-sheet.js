@@ -1,8 +1,9 @@
 import { isFinished, renderAddress, renderFile, stickerAddress } from '../api/renders.js';
-import { asPNG, copyPicture, copyText } from '../page/clipboard.js';
+import { copyText } from '../page/clipboard.js';
 import { byId, element, symbol } from '../page/element.js';
 import { exportName, formatOf, stateText } from './render-words.js';
-import { shareFile, sharedFile } from './shared-file.js';
+import { resultActions } from './result-actions.js';
+import { sharedFile } from './shared-file.js';
 
 /**
  * The dialog in which an export is followed from its progress to its result. Closing it leaves the export running.
@@ -126,23 +127,15 @@ export class ResultSheet extends EventTarget {
     const isVideo = formatOf(render) === 'mp4';
     const shared = sharedFile(render);
     const picture = isVideo ? this.#video(render) : this.#image(render);
-    const share = shared && element('button', {
-      type: 'button', class: 'button primary large', id: 'share-result', disabled: true,
-    }, symbol('export'), words.share);
     // One download serves the picture, copying and sharing. A video that is not shared is loaded as it plays.
     const file = isVideo && !shared ? null : renderFile(render.id);
+    const made = { shared, file, address: renderAddress(render.id, true), isPicture: !isVideo };
     this.#fill(picture, element('div', { class: 'result-side' },
       element('p', { class: 'unseen', role: 'status' }, words.exportReady),
-      element('div', { class: 'result-actions' }, share, ...this.#actions(render, file, !share)),
+      element('div', { class: 'result-actions' }, ...resultActions(made, this.#toasts, words), this.#companion(render)),
       this.#platforms(render), this.#description(render)));
-    file?.then((blob) => {
-      if (!isVideo) showOnce(picture, blob);
-      if (!share) return;
-      // Sharing takes a click, which counts for seconds only, so the file must be there before it.
-      const data = shared(blob);
-      share.addEventListener('click', () => shareFile(data, this.#toasts, words));
-      share.disabled = false;
-    }).catch((failure) => this.#render === render && this.#showSentence(failure.message));
+    file?.then((blob) => !isVideo && showOnce(picture, blob))
+      .catch((failure) => this.#render === render && this.#showSentence(failure.message));
   }
 
   #fill(...parts) {
@@ -172,20 +165,10 @@ export class ResultSheet extends EventTarget {
     return render.altText || this.#words.preview;
   }
 
-  #actions(render, file, isSaveFirst) {
-    const words = this.#words;
-    const save = element('a', {
-      class: isSaveFirst ? 'button primary large' : 'button', id: 'save-result', href: renderAddress(render.id, true),
-      download: '',
-    }, symbol('download'), words.save);
-    const copy = formatOf(render) === 'mp4' ? null : element('button', {
-      type: 'button', class: 'button', id: 'copy-result',
-      onclick: () => copyPicture(file.then(asPNG), this.#toasts, words),
-    }, symbol('copy'), words.copy);
-    const companion = render.hasSticker ? element('a', {
+  #companion(render) {
+    return render.hasSticker ? element('a', {
       class: 'button', href: stickerAddress(render.id), download: '',
-    }, symbol('sticker'), words.companion) : null;
-    return [save, copy, companion].filter(Boolean);
+    }, symbol('sticker'), this.#words.companion) : null;
   }
 
   #platforms(render) {

@@ -8,6 +8,7 @@ import { currentLanguage, fillWords, languages } from '../words/words.js';
 import { Chime } from './chime.js';
 import { ScreenLock } from './screen-lock.js';
 import { bundleAddress, deviceFor, initialSettings, scenes, soundSettings } from './timer-settings.js';
+import { TimerShare } from './timer-share.js';
 
 const storageKey = 'vitrine.timer';
 /** How long the bar stays while a timer runs and nothing moves, in milliseconds. */
@@ -23,6 +24,7 @@ class TimerPage {
   #toasts = new Toasts(this.#words.close);
   #chime = new Chime();
   #lock = new ScreenLock();
+  #share = new TimerShare(this.#timer, this.#words, this.#toasts);
   #settings = soundSettings(stored());
   #own = null;
   #device = '';
@@ -74,6 +76,8 @@ class TimerPage {
     for (const name of ['pointerdown', 'keydown']) {
       window.addEventListener(name, () => this.#chime.allow(), { once: true });
     }
+    timer.addEventListener('ready', () => { byId('share').disabled = false; });
+    byId('share').addEventListener('click', () => this.#share.open());
     byId('full-screen').addEventListener('click', () => {
       if (document.fullscreenElement) document.exitFullscreen();
       else document.documentElement.requestFullscreen().catch((failure) => this.#toasts.fail(failure));

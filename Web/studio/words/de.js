@@ -311,6 +311,7 @@ export const de = {
   ownScene: 'Eigenes Foto oder Video …',
   fullScreen: 'Vollbild',
   timeIsUp: 'Die Zeit ist um.',
+  noTimerPicture: 'Der Timer ist noch nicht gezeichnet. Versuche es gleich noch einmal.',
 
   noAnswer: 'Das Studio antwortet nicht. Prüfe, ob „vitrine studio“ noch läuft.',
   badStatus: (status) => `Das Studio hat mit Status ${status} geantwortet. Versuche es noch einmal.`,

@@ -309,6 +309,7 @@ export const en = {
   ownScene: 'Own photo or video…',
   fullScreen: 'Full screen',
   timeIsUp: 'Time is up.',
+  noTimerPicture: 'The timer is not drawn yet. Try again in a moment.',
 
   noAnswer: 'The studio does not answer; check that “vitrine studio” is still running.',
   badStatus: (status) => `The studio answered with status ${status}; try again.`,
