@@ -10,7 +10,8 @@ from hypothesis import strategies
 LOCALES = ["en_US", "de_DE", "de", "zh_Hans_CN", "fr-CA", "ar_EG@numbers=arab", "en_US@calendar=buddhist"]
 schemathesis.openapi.format("locale", strategies.sampled_from(LOCALES))
 schemathesis.openapi.format("local-date-time", strategies.datetimes().map(lambda time: time.isoformat("T", "seconds")))
-schemathesis.openapi.format("meals-csv", strategies.integers(0, 9999).map(lambda energy: f"Food;Energie (kJ)\nA;{energy}"))
+schemathesis.openapi.format(
+    "meals-csv", strategies.integers(0, 9999).map(lambda energy: f"Food;Energie (kJ)\nA;{energy}"))
 # Nor can it bound a product.
 LARGEST_CANVAS = 3840 * 2160
 # An export that has ended, and a photo that was uploaded.

@@ -152,7 +152,8 @@ class ImportTest(StudioTest):
                     page.set_input_files("#meals-file", self.file("diary.csv", DIARY))
                     page.locator("#add-meals").wait_for()
                     page.locator("#transfer summary").click()
-                    fits = "(() => { const { scrollWidth, clientWidth } = document.querySelector('#transfer'); return scrollWidth <= clientWidth; })()"
-                    self.assertTrue(page.evaluate(fits))
-                    found = page.evaluate("axe.run('#transfer').then(({ violations }) => violations.map(({ id }) => id))")
+                    sheet = page.locator("#transfer")
+                    self.assertTrue(sheet.evaluate("(node) => node.scrollWidth <= node.clientWidth"))
+                    found = page.evaluate(
+                        "axe.run('#transfer').then(({ violations }) => violations.map(({ id }) => id))")
                     self.assertEqual(found, [])

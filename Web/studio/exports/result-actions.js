@@ -7,7 +7,7 @@ import { shareFile } from './shared-file.js';
  *
  * @param {object} made
  * @param {((blob: Blob) => ShareData) | null} made.shared As `sharedFile` returns it.
- * @param {Promise<Blob> | null} made.file The file; null if it is only saved. A failure is told by the sheet that shows it.
+ * @param {Promise<Blob> | null} made.file The file; null if it is only saved. The sheet reports its failure.
  * @param {string} made.address Where the browser saves it from.
  * @param {string} [made.name] Under which name, unless the address says so.
  * @param {boolean} made.isPicture Whether it can be copied.

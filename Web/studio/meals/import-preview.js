@@ -42,8 +42,9 @@ function tableParts({ columns, ignored, leftOut, rows, hasAmbiguousDates, unread
     leftOut > 0 ? leftOutRows(leftOut, rows, number, words) : null,
     element('section', { class: 'group' },
       element('h3', {}, words.importColumns),
-      element('dl', { class: 'import-columns' }, ...columns.map(({ name, use, unit }) => element('div', {},
-        element('dt', {}, name), element('dd', {}, unit ? `${words.columnUses[use]}, ${unit}` : words.columnUses[use])))),
+      element('dl', { class: 'import-columns' }, ...columns.map(({ name, use, unit }) => (
+        element('div', {}, element('dt', {}, name),
+          element('dd', {}, [words.columnUses[use], unit].filter(Boolean).join(', ')))))),
       ignored.length > 0 ? element('p', { class: 'hint' }, words.columnsIgnored(ignored.join(', '))) : null),
   ];
 }

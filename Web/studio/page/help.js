@@ -25,7 +25,9 @@ function fill(dialog, words) {
     ...Object.entries(languageNames).map(([code, name]) => (
       element('option', { value: code, lang: code, selected: code === currentLanguage() }, name))));
   const usual = usualEnergyUnit(navigator.languages ?? []);
-  const units = [['', words.usualEnergyUnit(usual.symbol)], ...Object.values(energyUnits).map(({ name, symbol }) => [name, symbol])];
+  const units = [
+    ['', words.usualEnergyUnit(usual.symbol)], ...Object.values(energyUnits).map(({ name, symbol }) => [name, symbol]),
+  ];
   const energy = element('select', { id: 'energy-unit', onchange: ({ target }) => chooseEnergyUnit(target.value) },
     ...units.map(([name, label]) => element('option', { value: name, selected: name === chosenEnergyUnit() }, label)));
   const single = element('input', {

@@ -73,13 +73,15 @@ export const de = {
 
   transfer: 'Mahlzeiten importieren und exportieren',
   transferTitle: 'Import und Export',
-  importHint: 'Eine Tabelle (CSV) aus einem Ernährungstagebuch oder einer Tabellenkalkulation, oder Mahlzeiten als JSON. Du siehst vorher, was hinzukommt.',
+  importHint: 'Eine Tabelle (CSV) aus einem Ernährungstagebuch oder einer Tabellenkalkulation, oder Mahlzeiten als ' +
+    'JSON. Du siehst vorher, was hinzukommt.',
   chooseImport: 'Datei wählen',
   otherImport: 'Andere Datei',
   exportMeals: 'Alle Mahlzeiten exportieren',
   exportMealsHint: 'Eine Datei mit all deinen Mahlzeiten als JSON, die sich wieder importieren lässt.',
   importTitle: (name) => `${name} importieren`,
-  importTotal: (meals, items) => `${meals} neue ${meals === '1' ? 'Mahlzeit' : 'Mahlzeiten'} · ${items} Lebensmittel in der Datei`,
+  importTotal: (meals, items) => (
+    `${meals} neue ${meals === '1' ? 'Mahlzeit' : 'Mahlzeiten'} · ${items} Lebensmittel in der Datei`),
   importPresent: (count) => (count === 1
     ? '1 Mahlzeit gibt es schon. Sie kommt nicht noch einmal hinzu.'
     : `${count} Mahlzeiten gibt es schon. Sie kommen nicht noch einmal hinzu.`),
@@ -109,7 +111,8 @@ export const de = {
     tooManyCells: () => 'mehr Zellen als Spalten',
     invisibleName: () => 'ein Name, von dem nichts zu sehen ist',
   },
-  ambiguousDates: 'Aus den Daten geht nicht hervor, ob der Tag oder der Monat vorn steht. Die Zeiten der Mahlzeiten fehlen deshalb.',
+  ambiguousDates: 'Aus den Datumsangaben geht nicht hervor, ob der Tag oder der Monat vorn steht. Die Zeiten der ' +
+    'Mahlzeiten fehlen deshalb.',
   unreadDates: (count) => (count === 1
     ? '1 Datum war nicht lesbar. Die Zeit seiner Mahlzeit fehlt deshalb.'
     : `${count} Daten waren nicht lesbar. Die Zeiten ihrer Mahlzeiten fehlen deshalb.`),

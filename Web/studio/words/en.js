@@ -79,7 +79,8 @@ export const en = {
   exportMeals: 'Export all meals',
   exportMealsHint: 'One file with all your meals as JSON, which can be imported again.',
   importTitle: (name) => `Import ${name}`,
-  importTotal: (meals, items) => `${meals} new ${meals === '1' ? 'meal' : 'meals'} · ${items} ${items === '1' ? 'food' : 'foods'} in the file`,
+  importTotal: (meals, items) => (
+    `${meals} new ${meals === '1' ? 'meal' : 'meals'} · ${items} ${items === '1' ? 'food' : 'foods'} in the file`),
   importPresent: (count) => (count === 1
     ? '1 meal is already there. It is not added again.'
     : `${count} meals are already there. They are not added again.`),

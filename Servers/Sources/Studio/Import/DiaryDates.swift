@@ -1,4 +1,3 @@
-import Foundation
 import Meals
 
 /// Reads the dates of one column, all of which have the same order of day and month.
@@ -62,27 +61,29 @@ private struct DateParts {
   let first: Int
   let second: Int
   let isYearFirst: Bool
-  let separator: Substring
+  let separator: Character
   let time: DiaryTime?
 
   init?(_ cell: String) {
-    let form = /([0-9]{1,4})([\-.\/])([0-9]{1,2})\2([0-9]{1,4})(?:[Tt,\s]+(.*))?/
-    guard let match = cell.wholeMatch(of: form)?.output else { return nil }
-    guard let first = Int(match.1), let second = Int(match.3), let third = Int(match.4) else { return nil }
-    isYearFirst = match.1.count == 4
+    let date = cell.prefix { !$0.isWhitespace && !"Tt,".contains($0) }
+    guard let separator = date.first(where: { !$0.isDigit }), "-./".contains(separator) else { return nil }
+    let parts = date.split(separator: separator, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.allSatisfy(\.isDigit) ? Int($0) : nil }
+    guard numbers.count == 3, parts.count == 3, parts[1].count <= 2 else { return nil }
+    isYearFirst = parts[0].count == 4
     if isYearFirst {
-      guard match.4.count <= 2 else { return nil }
-      year = first
-      self.first = second
-      self.second = third
+      guard parts[2].count <= 2 else { return nil }
+      year = numbers[0]
+      first = numbers[1]
+      second = numbers[2]
     } else {
-      guard match.1.count <= 2, match.4.count == 2 || match.4.count == 4 else { return nil }
-      year = match.4.count == 2 ? 2000 + third : third
-      self.first = first
-      self.second = second
+      guard parts[0].count <= 2, parts[2].count == 2 || parts[2].count == 4 else { return nil }
+      year = parts[2].count == 2 ? 2000 + numbers[2] : numbers[2]
+      first = numbers[0]
+      second = numbers[1]
     }
-    separator = match.2
-    time = match.5.flatMap { DiaryTime(String($0)) }
+    self.separator = separator
+    time = DiaryTime(String(cell.dropFirst(date.count).drop { $0.isWhitespace || "Tt,".contains($0) }))
   }
 
   /// Whether the day or the month may come first. Dates with points have the day first.
@@ -95,19 +96,23 @@ struct DiaryTime: Hashable {
   let minute: Int
 
   init?(_ cell: String) {
-    let form =
-      /([0-9]{1,2}):([0-9]{2})(?::[0-9]{2}(?:[.,][0-9]+)?)?\s*(?:(?:([AaPp])\.?[Mm]\.?)|Uhr|Z|[+\-][0-9:]{2,6})?/
-    guard let match = cell.trimmed.wholeMatch(of: form)?.output, let hour = Int(match.1), let minute = Int(match.2),
-      minute < 60
+    let clock = cell.prefix { $0.isDigit || $0 == ":" }
+    let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts[0].count <= 2, parts.dropFirst().allSatisfy({ $0.count == 2 }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), minute < 60
     else { return nil }
-    if let half = match.3 {
+    var rest = cell.dropFirst(clock.count)
+    if rest.first == "." || rest.first == ",", parts.count == 3 { rest = rest.dropFirst().drop(while: \.isDigit) }
+    self.minute = minute
+    switch rest.filter({ !$0.isWhitespace && $0 != "." }).lowercased() {
+    case "am", "pm":
       guard (1...12).contains(hour) else { return nil }
-      self.hour = hour % 12 + (half.lowercased() == "p" ? 12 : 0)
-    } else {
+      self.hour = hour % 12 + (rest.contains { $0 == "p" || $0 == "P" } ? 12 : 0)
+    case let word where ["", "uhr", "z"].contains(word) || word.isZone:
       guard hour < 24 else { return nil }
       self.hour = hour
+    default: return nil
     }
-    self.minute = minute
   }
 
   /// The time as `08:30`.
@@ -118,5 +123,12 @@ extension Int {
   fileprivate func padded(_ digits: Int) -> String {
     let text = String(self)
     return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
+  }
+}
+
+extension String {
+  /// Whether it is the difference of a time zone, such as `+01:00`.
+  fileprivate var isZone: Bool {
+    (first == "+" || first == "-") && dropFirst().allSatisfy { $0.isDigit || $0 == ":" }
   }
 }

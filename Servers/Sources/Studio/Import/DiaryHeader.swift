@@ -1,5 +1,3 @@
-import Foundation
-
 /// The columns of a diary by their use.
 struct DiaryHeader {
   /// A column that is used.
@@ -43,5 +41,8 @@ struct DiaryHeader {
 
 extension String {
   /// The text without white space at its ends.
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+  }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads the numbers of a diary, all of which have the same decimal mark.
 struct DiaryNumbers {
   /// The mark of numbers that could be read with either, such as 1.234.
@@ -37,18 +35,28 @@ private struct DiaryNumber {
   let unit: DiaryUnit?
 
   init?(_ cell: String) {
-    let form = /([+\-−]?)([0-9.,]+)((?:[eE][+\-]?[0-9]+)?)([a-zA-Z]*)/
-    let compact = cell.filter { !$0.isWhitespace && $0 != "'" && $0 != "’" }
-    guard let match = compact.wholeMatch(of: form)?.output, match.2.contains(where: \.isNumber) else { return nil }
-    if match.4.isEmpty {
+    var rest = cell.filter { !$0.isWhitespace && $0 != "'" && $0 != "’" }[...]
+    isNegative = rest.first == "-" || rest.first == "−"
+    if isNegative || rest.first == "+" { rest = rest.dropFirst() }
+    text = rest.prefix { $0.isDigit || $0 == "." || $0 == "," }
+    guard text.contains(where: \.isDigit) else { return nil }
+    rest = rest.dropFirst(text.count)
+    exponent = Self.exponent(rest)
+    rest = rest.dropFirst(exponent.count)
+    if rest.isEmpty {
       unit = nil
     } else {
-      guard let unit = DiaryUnit(word: match.4.lowercased()) else { return nil }
+      guard let unit = DiaryUnit(word: rest.lowercased()) else { return nil }
       self.unit = unit
     }
-    text = match.2
-    exponent = match.3
-    isNegative = !match.1.isEmpty && match.1 != "+"
+  }
+
+  private static func exponent(_ text: Substring) -> Substring {
+    guard text.first == "e" || text.first == "E" else { return "" }
+    let sign = text.dropFirst().first
+    let start = sign == "+" || sign == "-" ? 2 : 1
+    let digits = text.dropFirst(start).prefix(while: \.isDigit)
+    return digits.isEmpty ? "" : text.prefix(start + digits.count)
   }
 
   /// The decimal mark; nil if the number could have either.
@@ -75,4 +83,9 @@ private struct DiaryNumber {
     let digits = "\(groups.joined().isEmpty ? "0" : groups.joined()).\(fraction.isEmpty ? "0" : fraction)\(exponent)"
     return Double(digits).map { isNegative ? -$0 : $0 }
   }
+}
+
+extension Character {
+  /// Whether it is one of the digits from 0 to 9.
+  var isDigit: Bool { ("0"..."9").contains(self) }
 }
