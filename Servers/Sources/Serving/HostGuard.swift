@@ -30,7 +30,7 @@ package struct HostGuard<Context: RequestContext>: RouterMiddleware {
     // RFC 9112, section 3.2: a request has exactly one Host field, and its form is valid. The first one is the authority.
     guard let authority = request.head.authority?.lowercased(), request.headers[HTTPField.Name("Host")!] == nil,
       let host = Self.host(of: authority)
-    else { throw ServerError(.notValid, sentence: "send one Host field with the name of the server, such as localhost") }
+    else { throw ServerError(.notValid, sentence: "send one Host field, with the name of the server") }
     guard isAllowed(host) else { throw ServerError(.foreignAddress) }
     let isWrite = request.method != .get && request.method != .head
     if isWrite, let origin = request.headers[.origin]?.lowercased(),

@@ -3,10 +3,18 @@
 #include <string.h>
 #include <sys/time.h>
 
+// Newer versions of the library have a folder for their headers, and warn about the old names.
+#if __has_include(<rabbitmq-c/amqp.h>)
+#include <rabbitmq-c/amqp.h>
+#include <rabbitmq-c/framing.h>
+#include <rabbitmq-c/ssl_socket.h>
+#include <rabbitmq-c/tcp_socket.h>
+#else
 #include <amqp.h>
 #include <amqp_framing.h>
 #include <amqp_ssl_socket.h>
 #include <amqp_tcp_socket.h>
+#endif
 
 // Calls with zero-terminated texts and tables of arguments, which live on the stack until the call returns.
 

@@ -107,7 +107,7 @@ import Testing
     #expect(try await studio.send(.get, "/api/uploads/\(id)/file").status == 422)
   }
 
-  @Test func oldFilesAndFilesOfNobodyAreRemoved() async throws {
+  @Test func `old files are removed, and those of nobody when they are old too`() async throws {
     let folder = try TemporaryFolder()
     let start = Date(timeIntervalSince1970: 1_000_000)
     let (fresh, old): (String, String)
@@ -120,9 +120,13 @@ import Testing
     let studio = try InProcessStudio(script: Self.survey, folder: folder, now: { later })
     fresh = try await studio.upload([2])
     _ = try await examined(fresh, studio)
-    _ = try folder.file("data/uploads/stranger", "?")
+    for (name, changedAt) in [("old-stranger", start), ("new-stranger", later)] {
+      let file = try folder.file("data/uploads/\(name)", "?")
+      try FileManager.default.setAttributes([.modificationDate: changedAt], ofItemAtPath: file)
+    }
     try await studio.parts.sweep()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder["data/uploads"]) == [fresh])
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder["data/uploads"])
+    #expect(Set(left) == [fresh, "new-stranger"])
     #expect(try await studio.send(.get, "/api/uploads/\(old)").status == 404)
   }
 
