@@ -149,7 +149,7 @@ let package = Package(
 
     // Comparisons with reviewed texts, and outlines of display lists.
     .target(
-      name: "Goldens", dependencies: ["Geometry", "Optics", "DisplayLists"], path: "Tests/Goldens",
+      name: "Goldens", dependencies: ["Geometry", "Optics", "DisplayLists", "TestSupport"], path: "Tests/Goldens",
       swiftSettings: strict),
 
     // A shaper without fonts, and the boxes of the texts that it shapes.

@@ -34,7 +34,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "RayTracingTests", dependencies: ["RayTracing"], swiftSettings: strict),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", parts], swiftSettings: worksOnPixels),
-    .testTarget(name: "FiguresTests", dependencies: ["Figures"], swiftSettings: strict),
+    .testTarget(name: "FiguresTests", dependencies: ["Figures", parts], swiftSettings: strict),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", parts], swiftSettings: strict),
   ]
 )

@@ -22,11 +22,13 @@ fail() {
 
 # listed_packages SECTION...: prints the packages in the given sections of the list.
 listed_packages() {
-  local line section='' wanted=" $* "
+  local line section='' wanted=" $* " release
+  release=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
   while read -r line; do
     case $line in
       '' | '#'*) ;;
       '['*']') section=${line:1:-1} ;;
+      *:*) [[ $wanted != *" $section "* || ${line%%:*} != "$release" ]] || printf '%s\n' "${line#*: }" ;;
       *) [[ $wanted != *" $section "* ]] || printf '%s\n' "$line" ;;
     esac
   done <"$lists"

@@ -2,6 +2,7 @@ import CairoDrawing
 import DisplayLists
 import Geometry
 import Optics
+import TestSupport
 import Testing
 
 @Suite struct PangoShaperTests {
@@ -69,16 +70,18 @@ import Testing
 
   @Test func sizesOfInterAreThoseOfItsTables() {
     // The font's metrics: 2816 units per em, ascent 2728, descent 680, no line gap, cap height 2048, x-height 1536.
+    // Newer versions have 2048 units, and so other fractions.
+    let tolerance = RecordedRelease.isThisOne ? 1e-3 : 0.02
     let font = FontRequest(family: "Inter", size: 28.16)
     let metrics = shaper.metrics(of: font)
-    #expect((metrics.ascent - 27.28).magnitude < 1e-3)
-    #expect((metrics.descent - 6.8).magnitude < 1e-3)
+    #expect((metrics.ascent - 27.28).magnitude < tolerance)
+    #expect((metrics.descent - 6.8).magnitude < tolerance)
     #expect(metrics.leading == 0)
-    #expect((metrics.capHeight - 20.48).magnitude < 1e-3)
-    #expect((metrics.xHeight - 15.36).magnitude < 1e-3)
+    #expect((metrics.capHeight - 20.48).magnitude < tolerance)
+    #expect((metrics.xHeight - 15.36).magnitude < tolerance)
     let line = shape("Hg", font)
-    #expect((line.size.height - 34.08).magnitude < 1e-3)
-    #expect((line.firstBaseline - 27.28).magnitude < 1e-3)
+    #expect((line.size.height - 34.08).magnitude < tolerance)
+    #expect((line.firstBaseline - 27.28).magnitude < tolerance)
   }
 
   @Test func emptyTextHasTheHeightOfALine() {

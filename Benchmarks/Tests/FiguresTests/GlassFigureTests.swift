@@ -1,11 +1,14 @@
 import Figures
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct GlassFigureTests {
   private let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
 
-  @Test(arguments: GlassFigure.allCases) func committedFigureIsCurrent(_ figure: GlassFigure) throws {
+  /// Text in figures differs with the version of its font.
+  @Test(.enabled(if: RecordedRelease.isThisOne), arguments: GlassFigure.allCases)
+  func committedFigureIsCurrent(_ figure: GlassFigure) throws {
     let committed = try Data(contentsOf: root.appending(path: "Documentation/Glass/\(figure.fileName)"))
     #expect(try figure.png() == committed, "run `Scripts/benchmarks figures` and look at what has changed")
   }

@@ -10,6 +10,8 @@ struct HEIFItems {
     var type = ""
     /// Where the content is in the file, in order.
     var content: [Range<Int64>] = []
+    /// Whether content lies beyond the end of the file.
+    var isCutOff = false
     /// The numbers of the item's properties, from 1, and whether a reader has to know them.
     var properties: [(number: Int, isEssential: Bool)] = []
   }
@@ -93,11 +95,15 @@ struct HEIFItems {
           guard fields.next(indexSize) != nil, let offset = fields.next(offsetSize),
             let length = fields.next(lengthSize)
           else { break }
-          guard let origin, base <= Int(file.size), offset <= Int(file.size) else { continue }
+          guard let origin else { continue }
+          guard base <= Int(file.size), offset <= Int(file.size), length <= Int(file.size),
+            origin + Int64(base) + Int64(offset) + Int64(length) <= file.size
+          else {
+            items[id, default: Item()].isCutOff = true
+            continue
+          }
           let start = origin + Int64(base) + Int64(offset)
-          guard start <= file.size else { continue }
-          let end = length == 0 ? file.size : min(start + Int64(min(length, Int(file.size))), file.size)
-          items[id, default: Item()].content.append(start..<end)
+          items[id, default: Item()].content.append(start..<(length == 0 ? file.size : start + Int64(length)))
         }
       }
     }
@@ -134,6 +140,9 @@ struct HEIFItems {
 
   /// Returns the items that an item is derived from, such as the tiles of a grid.
   func parts(of id: Int) -> [Int] { references.filter { $0.type == "dimg" && $0.from == id }.flatMap(\.to) }
+
+  /// Whether a part of the primary image lies beyond the end of the file. Some decoders fill it with grey.
+  var isCutOff: Bool { ([primary] + parts(of: primary)).contains { items[$0]?.isCutOff == true } }
 
   /// Returns the properties of an item, in the order in which they apply.
   func properties(of id: Int) -> [HEIFBox] { (items[id]?.properties ?? []).compactMap { property($0.number) } }

@@ -4,9 +4,10 @@ extension InputFile {
   /// Returns what the properties of the primary image of a HEIF or AVIF file say about its colours.
   ///
   /// Properties of an image that is composed of others, such as a grid, may be those of its parts. Damaged structures
-  /// describe nothing.
+  /// describe nothing, but an image that is cut off is an error.
   func heifColors() throws(FileError) -> StoredColors {
     let items = try HEIFItems(of: self)
+    guard !items.isCutOff else { throw FileError(name, damaged: "") }
     var colors = StoredColors()
     // Of several parts, the first speaks for all.
     for item in [items.primary] + items.parts(of: items.primary).prefix(1) {

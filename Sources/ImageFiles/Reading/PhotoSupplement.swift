@@ -9,7 +9,8 @@ struct PhotoSupplement {
   /// The first frame of an animated PNG if the image that libvips loads is not one of the frames.
   private(set) var firstFrame: FirstFrame?
 
-  /// Examines the structure of a file. Damaged parts are skipped, because the decoder judges them.
+  /// Examines the structure of a file. Damaged parts are skipped, because the decoder judges them. Throws `damaged` for a
+  /// HEIF or AVIF file that is cut off, which not every decoder notices.
   init(of file: InputFile, as format: PhotoFormat) throws(FileError) {
     switch format {
     case .png:

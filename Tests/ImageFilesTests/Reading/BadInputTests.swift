@@ -141,6 +141,8 @@ import Testing
     try run(
       "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=c=red:s=17000x64", "-frames:v", "1", "-c:v", "libaom-av1",
       "-cpu-used", "8", folder["wide.avif"])
+    // The limit of newer decoders is higher.
+    guard RecordedRelease.isThisOne else { return #expect(try PhotoFile.load(folder["wide.avif"]).size.width == 17000) }
     let avif = try error(of: folder["wide.avif"])
     #expect(avif.kind == .tooLarge)
     #expect(

@@ -1,0 +1,12 @@
+import Foundation
+
+/// The system whose fonts and libraries drew the goldens: Debian 12.
+///
+/// Elsewhere text has other sizes, because Inter is another version, and some libraries round otherwise.
+public enum RecordedRelease {
+  /// Whether the tests run on it.
+  public static let isThisOne: Bool = {
+    let release = (try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)) ?? ""
+    return release.split(separator: "\n").contains("VERSION_CODENAME=bookworm")
+  }()
+}
