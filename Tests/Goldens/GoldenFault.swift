@@ -39,12 +39,14 @@ private func keep(_ text: String, _ name: String, module: String, of folder: URL
   try (text + "\n").write(to: failures.appending(path: "\(name).txt"), atomically: true, encoding: .utf8)
 }
 
-/// Returns an outline without the numbers and the digest, which depend on the sizes of text. Text in quotes stays.
+/// Returns an outline without the numbers and the digest, which depend on the sizes of text. Text in quotes stays, apart from
+/// spaces, at which lines end.
 private func withoutNumbers(_ outline: String) -> String {
   outline.split(separator: "\n").filter { !$0.hasPrefix("digest ") }.map { line in
     let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
-      index % 2 == 1 ? String(part) : String(part.replacing(/-?[0-9]+(\.[0-9]+)?/, with: "n"))
+      if index % 2 == 1 { return part.trimmingCharacters(in: .whitespaces) }
+      return String(part.replacing(/-?[0-9]+(\.[0-9]+)?/, with: "n"))
     }.joined(separator: "\"")
   }.joined(separator: "\n")
 }

@@ -141,8 +141,8 @@ struct HEIFItems {
   /// Returns the items that an item is derived from, such as the tiles of a grid.
   func parts(of id: Int) -> [Int] { references.filter { $0.type == "dimg" && $0.from == id }.flatMap(\.to) }
 
-  /// Whether a part of the primary image lies beyond the end of the file. Some decoders fill it with grey.
-  var isCutOff: Bool { ([primary] + parts(of: primary)).contains { items[$0]?.isCutOff == true } }
+  /// Whether content lies beyond the end of the file. Some decoders do without it.
+  var isCutOff: Bool { items.values.contains(where: \.isCutOff) }
 
   /// Returns the properties of an item, in the order in which they apply.
   func properties(of id: Int) -> [HEIFBox] { (items[id]?.properties ?? []).compactMap { property($0.number) } }

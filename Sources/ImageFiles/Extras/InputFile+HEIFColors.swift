@@ -7,7 +7,7 @@ extension InputFile {
   /// describe nothing, but an image that is cut off is an error.
   func heifColors() throws(FileError) -> StoredColors {
     let items = try HEIFItems(of: self)
-    guard !items.isCutOff else { throw FileError(name, damaged: "") }
+    guard !items.isCutOff else { throw FileError(.damaged, .read, file: name, reason: "it is damaged or cut off") }
     var colors = StoredColors()
     // Of several parts, the first speaks for all.
     for item in [items.primary] + items.parts(of: items.primary).prefix(1) {
