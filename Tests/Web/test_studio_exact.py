@@ -145,6 +145,13 @@ class StretchTest(StudioTest):
         self.assertAlmostEqual(self.at_rest(page)["y"], after["y"], delta=0.2)
 
 
+    def test_a_video_is_not_stretched_with_the_glass(self):
+        page = self.visit()
+        self.choose_file(page, VIDEO)
+        before, after = self.moved(page, "new WheelEvent('wheel', { ...place, deltaY: 200 })")
+        self.assertEqual(after, before)
+
+
 class ExactColorsTest(SamePixelsTest):
     """Over a photo in whose colours the page cannot draw, the stage shows what the browser shows of the export."""
 

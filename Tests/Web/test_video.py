@@ -142,6 +142,15 @@ class VideoTest(PageTest):
         # Chroma is halved, so the glass lies on even pixels of the video, and the content follows it.
         self.assertAlmostEqual(pane_box(page)["x"], 20, delta=1)
 
+    def test_a_video_replaces_a_photo(self):
+        page = self.open(PAGE.replace("/demo/lanterns.mp4", "/demo/still-life.jpg"))
+        self.rested(page)
+        page.evaluate(f"{ELEMENT}.setAttribute('src', '/demo/lanterns.mp4')")
+        self.playing(page)
+        # Nothing of the photo lies over the video beside the glass.
+        self.assertEqual(page.evaluate(f"[...{ELEMENT}.shadowRoot.querySelectorAll('canvas')].map((each) => each.hidden)"),
+                         [True, False])
+
     def test_another_source_replaces_the_video(self):
         page = self.open(PAGE)
         self.playing(page)

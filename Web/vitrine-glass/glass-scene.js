@@ -252,6 +252,8 @@ export class GlassScene extends EventTarget {
       this.#backdrop = opened;
       this.#revision += 1;
       if (opened.isOwned) this.#stage.showMedia(opened.media);
+      // The pixels of a photo would lie over the video that replaces it.
+      if (opened.isVideo) this.#stage.backdrop.hidden = true;
       opened.watch(() => {
         this.#revision += 1;
         this.#want();

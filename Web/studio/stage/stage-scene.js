@@ -232,7 +232,9 @@ export class StageScene extends EventTarget {
   /** Lets the browser stretch the glass on the screen to where the sticker is now. */
   #stretch() {
     const [from, to] = [this.#shown.place, this.#place];
-    const isThere = !from || !to || ['x', 'y', 'width', 'rotation'].every((name) => from[name] === to[name]);
+    // The glass over a video is painted together with its frame.
+    const isStill = this.#media?.video || !from || !to;
+    const isThere = isStill || ['x', 'y', 'width', 'rotation'].every((name) => from[name] === to[name]);
     this.#scene.stretch(isThere ? null : similarity(from, to, this.#canvas));
   }
 
