@@ -2,7 +2,7 @@ import { exportAddress, importMeals } from '../api/meals.js';
 import { byId, element, symbol } from '../page/element.js';
 import { importPreview } from './import-preview.js';
 
-const tables = /\.(csv|tsv|txt)$/i;
+const tables = /\.(csv|tsv)$/i;
 
 /**
  * Whether a file has meals, as far as its name and type say.
