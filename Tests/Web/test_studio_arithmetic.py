@@ -340,6 +340,13 @@ class FormsTest(ArithmeticTest):
         self.assertEqual(devices, ["phone", "tv", "tablet", "mac", "tv", "watch"])
 
 
+class EnergyUnitTest(ArithmeticTest):
+    def test_the_first_region_decides_even_after_tags_that_are_not_valid(self):
+        names = self.run_with("words/energy-unit.js", """({ usualEnergyUnit }) => [
+          ['en-AU'], ['en', 'de-DE', 'en-AU'], ['c', 'mi-NZ'], ['', 'x_y'], []].map((tags) => usualEnergyUnit(tags).name)""")
+        self.assertEqual(names, ["kj", "kcal", "kj", "kcal", "kcal"])
+
+
 class PreparedPiecesTest(ArithmeticTest):
     def test_a_map_brings_the_old_place_to_the_new_one(self):
         points = self.run_with("stage/placement.js", """({ similarity }, canvas) => {

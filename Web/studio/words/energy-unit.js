@@ -24,8 +24,17 @@ const storageKey = 'vitrine.energy';
  * @param {readonly string[]} preferred As in `navigator.languages`. The first one with a region tells.
  */
 export function usualEnergyUnit(preferred) {
-  const region = preferred.map((tag) => new Intl.Locale(tag).region).find(Boolean);
+  const region = preferred.map(regionOf).find(Boolean);
   return regionsOfKilojoules.includes(region) ? energyUnits.kj : energyUnits.kcal;
+}
+
+/** Returns the region of a language tag. Without a locale, WebKit lists tags that are not valid. */
+function regionOf(tag) {
+  try {
+    return new Intl.Locale(tag).region;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the name of the chosen unit; empty while it follows the region. */
