@@ -134,7 +134,8 @@ class MouseTest(StudioTest):
         self.assertEqual(download.value.suggested_filename, "Lunch standard.png")
 
     def test_the_carousel_shows_the_layout_that_it_downloads(self):
-        for page in [self.visit(), self.visit(reduced_motion="reduce"), self.visit(viewport={"width": 390, "height": 844})]:
+        for options in [{}, {"reduced_motion": "reduce"}, {"viewport": {"width": 390, "height": 844}}]:
+            page = self.visit(**options)
             if page.locator("#panel-sticker").is_hidden():
                 page.locator(".tab[data-panel=sticker]").click()
             for key, variant in [("5", "full"), ("1", "minimal"), ("4", "emoji")]:
@@ -145,6 +146,8 @@ class MouseTest(StudioTest):
                     with page.expect_download() as download:
                         page.locator("#download-sticker").click()
                     self.assertIn(variant, download.value.suggested_filename)
+            # Pages that are open at the same time change one draft.
+            page.context.close()
 
     def test_the_neighbours_of_a_layout_are_seen_and_chosen_on_a_wide_screen(self):
         page = self.visit()
