@@ -2,7 +2,7 @@ import Foundation
 
 /// The system whose fonts and libraries drew the goldens: Debian 12.
 ///
-/// Elsewhere text has other sizes, because Inter is another version, and some libraries round otherwise.
+/// Other releases have another version of Inter, so text has other sizes there.
 public enum RecordedRelease {
   /// Whether the tests run on it.
   public static let isThisOne: Bool = {

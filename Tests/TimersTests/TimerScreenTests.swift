@@ -4,7 +4,6 @@ import Foundation
 import Geometry
 import Goldens
 import Optics
-import TestSupport
 import Testing
 import Views
 
@@ -107,8 +106,8 @@ import Views
       let bottom = digit.pointsFromItem.bounds(of: digit.shape.bounds).maxY
       gaps.append(image.pointsFromItem.bounds(of: image.shape.bounds).minY - bottom)
     }
-    // Round digits reach furthest down, in newer versions of the font a little less.
-    #expect((0...(RecordedRelease.isThisOne ? 1 : 2)).contains(gaps.min() ?? -1))
+    // Round digits reach furthest down.
+    #expect((0...1).contains(gaps.min() ?? -1))
   }
 
   @Test func reflectionCanBeOmitted() {

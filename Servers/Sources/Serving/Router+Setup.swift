@@ -82,7 +82,7 @@ extension RouterResponder where Context.Source == ApplicationRequestContextSourc
       responder: self,
       server: .http1(
         configuration: .init(
-          // A connection without a request is closed soon, so that those of others are accepted.
+          // Short, so that idle connections do not exhaust the limit on connections.
           idleTimeout: .seconds(20),
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
@@ -155,7 +155,7 @@ private struct PagePaths<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// Reads the ranges of requests for files, because the middleware that serves them does not check theirs.
+/// Validates `Range` headers for static files, which Hummingbird's file middleware does not clamp to the file.
 private struct PageRanges<Context: RequestContext>: RouterMiddleware {
   /// The folder of the files.
   let web: URL

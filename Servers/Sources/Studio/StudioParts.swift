@@ -30,7 +30,7 @@ struct StudioParts: Sendable {
       folder.database, isUsed: FileManager.default.fileExists(atPath: queueFile.path), now: ports.now, tell: ports.tell)
     work = HeavyWork(threads: 2, mostWaiting: 64)
     let process = TaskProcess(executable: ports.executable, folder: folder.root)
-    // More than uploads and connections together, so that no upload stays unexamined.
+    // More than the maximum numbers of uploads and connections, so that a survey is never rejected.
     let tasks = UploadTasks(process, slots: 2, mostWaiting: 1024)
     let archive = JobArchive(store: try FolderBlobStore(folder: folder.exports.path, now: ports.now()))
     let queue = try SQLiteQueue(file: queueFile)

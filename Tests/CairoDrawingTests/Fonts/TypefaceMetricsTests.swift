@@ -1,6 +1,5 @@
 import CairoDrawing
 import DisplayLists
-import TestSupport
 import Testing
 
 /// Text in Inter, compared with San Francisco on an iPhone.
@@ -35,8 +34,6 @@ import Testing
   }
 
   @Test func stringsAreAsWideAsSanFranciscosOnAverage() {
-    // The metrics are those of the version of Inter that Debian 12 has.
-    let (most, mostOfAll) = RecordedRelease.isThisOne ? (0.06, 0.005) : (0.08, 0.007)
     var all = 0.0
     var allRecorded = 0.0
     for group in RecordedWidths.all {
@@ -45,13 +42,12 @@ import Testing
       for (text, width) in group.widths {
         let found = recorded(shape(text, size: group.size, weight: group.weight).size.width)
         #expect(
-          (found / width - 1).magnitude < most, "\(text) at \(group.size), \(group.weight) is \(found), not \(width)")
+          (found / width - 1).magnitude < 0.06, "\(text) at \(group.size), \(group.weight) is \(found), not \(width)")
         sum += found
         sumRecorded += width
       }
       if group.widths.count >= 10 {
-        let difference = (sum / sumRecorded - 1).magnitude
-        #expect(difference < mostOfAll, "\(group.size), \(group.weight): \(sum), not \(sumRecorded)")
+        #expect((sum / sumRecorded - 1).magnitude < 0.005, "\(group.size), \(group.weight): \(sum), not \(sumRecorded)")
       }
       all += sum
       allRecorded += sumRecorded

@@ -72,7 +72,11 @@ struct Toast: View {
     renderer.time = 2
     try renderer.export(over: folder["photo.jpg"], to: folder["toast.jpg"])
     // end of snippet
-    #expect(try pictureFault(folder["toast.jpg"], "toast.jpg") == nil)
+    try withKnownIssue("Inter is another version here") {
+      #expect(try pictureFault(folder["toast.jpg"], "toast.jpg") == nil)
+    } when: {
+      !RecordedRelease.isThisOne
+    }
   }
 
   @Test func withoutABackgroundTheVideoIsBlack() throws {

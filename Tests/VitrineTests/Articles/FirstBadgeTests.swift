@@ -35,7 +35,11 @@ struct Badge: View {
       let words = try run("exiftool", "-s3", "-Description", folder[name])
       #expect(String(decoding: words, as: UTF8.self) == "Made of glass\n", "\(name)")
     }
-    #expect(try pictureFault(folder["badge.png"], "badge.png") == nil)
-    #expect(try pictureFault(folder["story.jpg"], "badge-over-photo.jpg") == nil)
+    try withKnownIssue("Inter is another version here") {
+      #expect(try pictureFault(folder["badge.png"], "badge.png") == nil)
+      #expect(try pictureFault(folder["story.jpg"], "badge-over-photo.jpg") == nil)
+    } when: {
+      !RecordedRelease.isThisOne
+    }
   }
 }

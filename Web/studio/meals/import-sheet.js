@@ -68,7 +68,7 @@ export class ImportSheet extends EventTarget {
   }
 
   /**
-   * Imports a file that somebody has dropped or pasted: a single meal at once, others after a preview.
+   * Imports a dropped or pasted file: a single meal at once, anything else after a preview.
    *
    * @param {File} file
    */

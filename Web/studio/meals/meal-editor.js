@@ -150,7 +150,7 @@ export class MealEditor extends EventTarget {
     const given = Object.fromEntries(nutrients.map((name) => [name, inputs[name].value]));
     const row = element('div', { class: 'editor-numbers' }, ...nutrients.map((name) => this.#field(
       name === 'energy' ? words.energyField(this.#unit.symbol) : words[`${name}Field`], inputs[name])));
-    // An amount that nobody has changed stays exact, however it is rounded in its field.
+    // Unedited amounts keep their full precision; the field shows a rounded value.
     const read = () => Object.fromEntries(nutrients.map((name) => [
       name, inputs[name].value === given[name] ? nutrition[name] ?? 0 : this.#amountIn(inputs[name]) ?? 0]));
     return { inputs, row, read };

@@ -37,7 +37,7 @@ export function letSweep(panel, grabber, close) {
     if (moved > least.distance || (moved > least.distance / 4 && speed > least.speed)) close();
   });
   grabber.addEventListener('pointercancel', release);
-  // Chromium takes a fast sweep for a fling, even where nothing scrolls, and swallows the tap that follows it.
+  // Otherwise Chromium starts a fling, even with `touch-action: none`, and suppresses the next tap.
   grabber.addEventListener('touchmove', (event) => event.preventDefault(), { passive: false });
   // A press without a movement closes too, as a key does; the click that ends a sweep means nothing.
   grabber.addEventListener('click', () => {

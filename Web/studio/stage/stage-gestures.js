@@ -49,7 +49,7 @@ export class StageGestures {
         node.addEventListener(name, (event) => this.#pointer(event));
       }
       node.addEventListener('wheel', (event) => this.#wheeled(event), { passive: false });
-      // Chromium takes a throw for a fling, even where nothing scrolls, and swallows the tap that follows it.
+      // Otherwise Chromium starts a fling, even with `touch-action: none`, and suppresses the next tap.
       node.addEventListener('touchmove', (event) => event.preventDefault(), { passive: false });
     }
     // Safari reports the trackpad's pinch by events of its own.

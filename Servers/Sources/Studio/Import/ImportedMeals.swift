@@ -3,7 +3,7 @@ import JSON
 import Meals
 import Serving
 
-/// The meals in a file that somebody imports.
+/// The meals in an imported file.
 struct ImportedMeals {
   /// A meal as its author wrote it, and as it is read.
   struct Element {

@@ -174,7 +174,7 @@ actor UploadStore {
         if isStart, upload.state == .checking { examine(upload) }
       }
     }
-    // Files without a record are kept for a time too, because a database that was lost may be put back.
+    // Orphaned files are kept for a while, because a lost database may be restored from a backup.
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where !kept.contains(String(name.prefix { $0 != "." })) {
       let stray = folder.appending(path: name)

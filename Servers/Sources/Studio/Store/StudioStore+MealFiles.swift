@@ -5,7 +5,7 @@ import Meals
 import Serving
 
 extension StudioStore {
-  /// What became, or would become, of imported meals.
+  /// The result of an import, or of its preview.
   struct Import: Encodable {
     /// The number of new meals.
     var added = 0

@@ -25,10 +25,10 @@ extension StudioStore {
       return store
     } catch let error as DatabaseError where error.isOfDamage {
       let (store, aside, rows) = try recover(file, now: now)
-      let found = rows.map { "\($0.count) of \($0.table)" }.joined(separator: ", ")
+      let found = rows.map { "\($0.table) \($0.count)" }.joined(separator: ", ")
       tell(
         "vitrine: \(file.path) was damaged and is now \(aside.lastPathComponent); "
-          + (found.isEmpty ? "nothing could be read from it" : "rows that could be read from it: \(found)"))
+          + (found.isEmpty ? "nothing could be read from it" : "rows recovered from it: \(found)"))
       return store
     }
   }
@@ -95,7 +95,7 @@ private struct Salvage {
   func copy(to target: Database) throws -> Int {
     guard !columns.isEmpty else { return 0 }
     let names = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-    // Without a row number, the order of a table is that of its key. An index would lead to and fro, and soon to damage.
+    // Rows are read in storage order. An index would jump between pages, and hit the damaged one early.
     let hasRowNumber = (try? source.makeStatement(sql: "SELECT rowid FROM \(table)")) != nil
     let key = hasRowNumber ? ["rowid"] : try source.primaryKey(table).columns.map(\.quotedDatabaseIdentifier)
     let insertion = try target.makeStatement(
@@ -103,7 +103,7 @@ private struct Salvage {
     let before = target.totalChangesCount
     for direction in ["ASC", "DESC"] {
       let order = key.map { "\($0) \(direction)" }.joined(separator: ", ")
-      // Reading ends at damage, which is what the other direction is for.
+      // Reading stops at the damaged page; the other direction covers the rows beyond it.
       guard let rows = try? Row.fetchCursor(source, sql: "SELECT \(names) FROM \(table) ORDER BY \(order)") else {
         continue
       }

@@ -107,7 +107,7 @@ import Testing
     #expect(try await studio.send(.get, "/api/uploads/\(id)/file").status == 422)
   }
 
-  @Test func `old files are removed, and those of nobody when they are old too`() async throws {
+  @Test func `expired uploads and expired orphaned files are removed`() async throws {
     let folder = try TemporaryFolder()
     let start = Date(timeIntervalSince1970: 1_000_000)
     let (fresh, old): (String, String)
@@ -120,13 +120,13 @@ import Testing
     let studio = try InProcessStudio(script: Self.survey, folder: folder, now: { later })
     fresh = try await studio.upload([2])
     _ = try await examined(fresh, studio)
-    for (name, changedAt) in [("old-stranger", start), ("new-stranger", later)] {
+    for (name, changedAt) in [("old-orphan", start), ("new-orphan", later)] {
       let file = try folder.file("data/uploads/\(name)", "?")
       try FileManager.default.setAttributes([.modificationDate: changedAt], ofItemAtPath: file)
     }
     try await studio.parts.sweep()
     let left = try FileManager.default.contentsOfDirectory(atPath: folder["data/uploads"])
-    #expect(Set(left) == [fresh, "new-stranger"])
+    #expect(Set(left) == [fresh, "new-orphan"])
     #expect(try await studio.send(.get, "/api/uploads/\(old)").status == 404)
   }
 
