@@ -116,6 +116,11 @@ class Studio:
         threads = Path(f"/proc/{self.process.pid}/task").iterdir()
         return [child for thread in threads for child in (thread / "children").read_text().split()]
 
+    def signal_children(self, number):
+        """Sends a signal to every process that the server has started and that still runs."""
+        for child in self.children:
+            os.kill(int(child), number)
+
     def files(self, name):
         """The names of all files below a folder of the data."""
         return sorted(str(path.relative_to(self.folder)) for path in (self.folder / name).rglob("*") if path.is_file())

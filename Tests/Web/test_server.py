@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import random
+import signal
 import struct
 import subprocess
 import sys
@@ -92,24 +93,29 @@ class Exports(unittest.TestCase):
             server.call("PUT", "/api/drafts/mine", {"undo": [1, 2]})
             video = server.upload(VIDEO, "video.mp4")["id"]
             options = {"preset": "veryslow", "size": "360x640"}
-            running = server.render(format="mp4", upload=video, options=options)
-            waiting = [server.render(format="mp4", upload=video, options=options) for _ in range(2)]
-            for export in [running, waiting[0]]:
-                server.until(export, lambda render: render.get("progress"))
+            # Each export is stopped as soon as it has progress, so that neither ends before the studio is killed.
+            running = [server.render(format="mp4", upload=video, options=options)]
+            server.until(running[0], lambda render: render.get("progress"))
+            server.signal_children(signal.SIGSTOP)
+            running.append(server.render(format="mp4", upload=video, options=options))
+            waiting = server.render(format="mp4", upload=video, options=options)
+            server.until(running[1], lambda render: render.get("progress"))
+            server.signal_children(signal.SIGSTOP)
             children = server.children
             self.assertEqual(len(children), 2)
             server.kill()
             for child in children:
+                os.kill(int(child), signal.SIGCONT)
                 ended(int(child))
             server.start()
             self.assertEqual(server.json("GET", f"/api/meals/{meal['id']}")[1]["meal"], MEAL)
             self.assertEqual(server.json("GET", "/api/drafts/mine")[1], {"undo": [1, 2]})
             # Those that were running start again, and the one that was waiting keeps its place.
-            for export in [running, *waiting]:
+            for export in [*running, waiting]:
                 self.assertIn(server.json("GET", export)[1]["state"], ("queued", "running"))
-            server.call("DELETE", waiting[1])
-            self.assertEqual(server.end_of(waiting[1])["state"], "cancelled")
-            for export in [running, waiting[0]]:
+            server.call("DELETE", waiting)
+            self.assertEqual(server.end_of(waiting)["state"], "cancelled")
+            for export in running:
                 end = server.end_of(export)
                 self.assertEqual(end["state"], "done", end)
                 status, headers, _ = server.call("GET", export + "/file")

@@ -1,7 +1,6 @@
 """Many unfinished exports in many windows, which share one connection for events."""
 
 import contextlib
-import os
 import signal
 import unittest
 
@@ -22,8 +21,7 @@ def busy_studio():
         for _ in range(COUNT):
             last = server.render(format="mp4", upload=video, options={"preset": "veryslow"})
         server.until(last, lambda render: render["position"] == COUNT - 2)
-        for child in server.children:
-            os.kill(int(child), signal.SIGSTOP)
+        server.signal_children(signal.SIGSTOP)
         yield server
 
 
