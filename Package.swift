@@ -70,14 +70,15 @@ let package = Package(
     .target(name: "CLastResort"),
     .target(name: "CBuildID"),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CMemoryFiles"),
     library("Threads"),
     library("Geometry"),
     library("Optics", ["Geometry"]),
     .target(
       name: "OpticsWasm", dependencies: ["Geometry", "Optics"], exclude: ["Runtime"], swiftSettings: strict),
     library("DisplayLists", ["Geometry", "Optics"]),
-    library("CairoDrawing", ["Geometry", "Optics", "DisplayLists", "CPango", "CCairo"]),
-    library("Files"),
+    library("CairoDrawing", ["Geometry", "Optics", "DisplayLists", "Files", "CPango", "CCairo"]),
+    library("Files", ["CMemoryFiles"]),
     library("Digests", ["Files", "CGLib"]),
     library("ImageFiles", ["Geometry", "Files", "CVips", "CZlib"]),
     library("VideoFiles", ["Geometry", "Files", "Digests", "CLibav"]),
@@ -125,7 +126,7 @@ let package = Package(
       "Jobs",
       [
         "CBuildID", "Threads", "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
-        "VideoFiles", "JSON", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Digests",
+        "VideoFiles", "JSON", "Meals", "Views", "Stickers", "Timers", "Exporting", "Vitrine", "Digests",
       ]),
     // Code shared by both executables.
     library(

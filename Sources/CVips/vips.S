@@ -53,6 +53,7 @@
         function vips, vips_object_local_cb
         function vips, vips_pngload_source
         function vips, vips_pngsave_target
+        function vips, vips_operation_block_set
         function vips, vips_premultiply
         function vips, vips_region_prepare
         function vips, vips_region_region
@@ -61,6 +62,7 @@
         function vips, vips_source_new_from_descriptor
         function vips, vips_start_one
         function vips, vips_stop_one
+        function vips, vips_svgload_source
         function vips, vips_target_custom_new
         function vips, vips_target_get_type
         function vips, vips_tiffload_source

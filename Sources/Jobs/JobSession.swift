@@ -1,10 +1,12 @@
 package import CairoDrawing
 package import Exporting
 
-/// The exporter and the text shaper of jobs that run one after the other.
+/// The exporter and the themes of jobs that run one after the other.
 package struct JobSession: Sendable {
   package let exporter: Exporter
-  package let shaper: PangoShaper
+  package let themes: ThemeStore
+  /// Shapes text in the standard fonts.
+  package var shaper: PangoShaper { themes.shaper }
 
   /// Creates a session.
   ///
@@ -13,6 +15,6 @@ package struct JobSession: Sendable {
   ///   - stallLimit: How long an export may stand still.
   package init(threads: Int, stallLimit: StallLimit = StallLimit()) throws {
     exporter = Exporter(drawing: CairoCanvas(), threads: threads, stallLimit: stallLimit)
-    shaper = try PangoShaper()
+    themes = try ThemeStore()
   }
 }

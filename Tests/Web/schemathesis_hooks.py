@@ -9,6 +9,8 @@ from hypothesis import strategies
 # JSON Schema has no word for these formats.
 LOCALES = ["en_US", "de_DE", "de", "zh_Hans_CN", "fr-CA", "ar_EG@numbers=arab", "en_US@calendar=buddhist"]
 schemathesis.openapi.format("locale", strategies.sampled_from(LOCALES))
+THEMES = ["classic", "ocean", "graphite"]
+schemathesis.openapi.format("theme", strategies.sampled_from(THEMES))
 schemathesis.openapi.format("local-date-time", strategies.datetimes().map(lambda time: time.isoformat("T", "seconds")))
 schemathesis.openapi.format(
     "meals-csv", strategies.integers(0, 9999).map(lambda energy: f"Food;Energie (kJ)\nA;{energy}"))

@@ -22,6 +22,7 @@ import { Carousel } from './panels/carousel.js';
 import { connectLook } from './panels/look-panel.js';
 import { Panels } from './panels/panels.js';
 import { PlacePanel } from './panels/place-panel.js';
+import { ThemeChoice } from './panels/theme-choice.js';
 import { FirstHint } from './stage/first-hint.js';
 import { centred } from './stage/framing.js';
 import { StageController } from './stage/stage-controller.js';
@@ -90,6 +91,7 @@ class Studio {
     this.draft = new DraftKeeper(this.#store, this.#events, (failure) => this.#report(failure));
     this.drafts = new DraftsSheet(words, this.draft.id);
     connectLook(this.#store, words);
+    this.themes = new ThemeChoice(this.#store, words);
     this.#connectStage();
     this.#connectMeals();
     this.#connectMedia();
@@ -116,9 +118,11 @@ class Studio {
   /** Shows the draft, or the first meal over the sample photo. */
   async open() {
     try {
-      const [, isRestored] = await Promise.all([this.list.load(), this.draft.restore()]);
-      const { meal } = this.#store.state;
+      const [, isRestored] = await Promise.all([this.list.load(), this.draft.restore(), this.themes.load()]);
+      const { meal, theme } = this.#store.state;
       const change = {};
+      // The server may have been started with other themes since.
+      if (!this.themes.has(theme)) change.theme = null;
       if (!isRestored || !this.#store.state.background) change.background = firstSample;
       if (!meal) change.meal = this.list.meals[0]?.id ?? null;
       this.#store.amend(change);
@@ -240,12 +244,13 @@ class Studio {
   async #showCarousel() {
     // Pictures of the layouts take the server longer than the glass that they would delay.
     await this.#firstGlass;
-    const { meal: id, variant, appearance, mark } = this.#store.state;
+    const { meal: id, variant, appearance, theme, mark } = this.#store.state;
     if (!id) return;
     try {
       const meal = await this.#mealOf(id);
       if (id !== this.#store.state.meal) return;
       const wish = { meal, locale: this.#words.stickerLocale, energy: this.#energy, mark };
+      if (theme) wish.theme = theme;
       if (appearance !== 'auto') wish.appearance = appearance;
       this.carousel.show(variant, wish);
     } catch (failure) {

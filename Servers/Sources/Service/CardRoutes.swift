@@ -19,7 +19,8 @@ struct CardRoutes {
   let service: ServiceServer
   let signature: CardSignature
   private let exporter: Exporter
-  private let shaper: any TextShaping
+  /// Changes with the themes that cards can name.
+  private let themesTag: String
   let now: @Sendable () -> Date
   /// The cards that were asked for last, without their pictures.
   private let known = RecentValues<SHA256Digest, Data>(most: 1000)
@@ -30,7 +31,7 @@ struct CardRoutes {
     self.service = service
     self.signature = signature
     exporter = Exporter(drawing: ports.drawing, threads: 1)
-    shaper = ports.shaper
+    themesTag = ports.catalogue.digest.hex
     now = ports.now
   }
 
@@ -55,7 +56,7 @@ struct CardRoutes {
   func addPictures(to router: Router<APIContext>) {
     router.get("cards/:file") { request, context in
       let (digest, end) = try check(request, context)
-      let tag = "\"\(SHA256Digest(of: Array((digest.hex + service.engine.engine).utf8)).hex.prefix(32))\""
+      let tag = "\"\(SHA256Digest(of: Array((digest.hex + service.engine.engine + themesTag).utf8)).hex.prefix(32))\""
       let left = end.map { max(0, $0 - Int(now().timeIntervalSince1970)) } ?? 86_400
       let headers: HTTPFields = [
         .eTag: tag, .cacheControl: "public, max-age=\(min(left, 86_400))", .contentType: "image/png",
@@ -115,12 +116,12 @@ struct CardRoutes {
       throw ServiceError(.wrongJob, "a card is a plain sticker: a JSON object with a meal and appearance options")
     }
     guard case .object = members["meal"] else { throw ServiceError(.wrongJob, "meal must be a JSON object") }
-    let job = try Submission.job(value)
+    let job = try Submission.job(value, offering: service.ports.catalogue)
     guard job.platform == nil else { throw ServiceError(.wrongJob, "for is not an option of cards; use scale") }
     if let scale = job.sticker.scale, scale > Self.maxScale {
       throw ServiceError(.wrongJob, "scale must be at most \(Int(Self.maxScale)), got \(scale)")
     }
-    let overlay = job.overlay(of: try job.meal.read(), shaper: shaper)
+    let overlay = try job.overlay(themes: service.ports.themes)
       .overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
     return try PhotoFile.png(try exporter.picture(of: overlay), description: overlay.altText, threads: 1)
   }

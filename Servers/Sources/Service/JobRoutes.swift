@@ -71,7 +71,8 @@ struct JobRoutes {
   private func addSubmission(to jobs: RouterGroup<APIContext>) {
     jobs.post { request, context in
       let client = try context.sender()
-      let submission = try Submission(json: try await request.body(upTo: Self.largest))
+      let submission = try Submission(
+        json: try await request.body(upTo: Self.largest), offering: service.ports.catalogue)
       let key = request.headers[.idempotencyKey]
       guard (key ?? "-").utf8.count <= 255, key != "" else {
         throw ServiceError(.wrongRequest, "Idempotency-Key must have 1 to 255 bytes")

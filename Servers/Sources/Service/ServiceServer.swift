@@ -53,7 +53,7 @@ package struct ServiceServer: Sendable {
   /// Threads for health checks, which must not wait for anything else.
   let checks = HeavyWork(threads: 2, mostWaiting: 32)
   private let options: Options
-  private let ports: ServicePorts
+  let ports: ServicePorts
   private let logger: Logger
 
   /// How many clients may watch jobs.
@@ -133,12 +133,18 @@ package struct ServiceServer: Sendable {
 /// What the service gets from the command that contains it.
 package struct ServicePorts: Sendable {
   package var drawing: any VectorDrawing
-  package var shaper: any TextShaping
+  /// Reads the themes of cards.
+  package var themes: ThemeStore
+  /// The themes that clients can name.
+  package var catalogue: ThemeCatalogue
   package var now: @Sendable () -> Date
 
-  package init(drawing: any VectorDrawing, shaper: any TextShaping, now: @escaping @Sendable () -> Date) {
+  package init(
+    drawing: any VectorDrawing, catalogue: ThemeCatalogue, now: @escaping @Sendable () -> Date
+  ) throws {
     self.drawing = drawing
-    self.shaper = shaper
+    themes = try ThemeStore()
+    self.catalogue = catalogue
     self.now = now
   }
 }

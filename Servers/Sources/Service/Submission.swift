@@ -19,7 +19,7 @@ struct Submission: Sendable {
   private static let refused = ["live", "report", "threads", "max-megapixels", "max-video-side", "max-video-duration"]
 
   /// Reads a submission. Throws if it is invalid regardless of its input.
-  init(json: Data) throws(ServiceError) {
+  init(json: Data, offering themes: ThemeCatalogue) throws(ServiceError) {
     var members: [String: JSONValue]
     do throws(JSONError) { members = try JSONNode(try JSONValue(json: json)).members() } catch {
       throw ServiceError(.wrongJob, error.problem == .wrongType ? "a job must be a JSON object" : error.description)
@@ -40,13 +40,13 @@ struct Submission: Sendable {
       throw ServiceError(.wrongJob, "output must be the name of a file without a folder, such as lunch.mp4")
     }
     outputName = output
-    job = try Self.job(.object(members))
+    job = try Self.job(.object(members), offering: themes)
   }
 
-  /// Reads a job and checks what does not depend on its input.
-  static func job(_ value: JSONValue) throws(ServiceError) -> ExportJob {
+  /// Reads a job and checks what does not depend on its input. Its theme is one of those that are offered.
+  static func job(_ value: JSONValue, offering themes: ThemeCatalogue) throws(ServiceError) -> ExportJob {
     do {
-      let job = try ExportJob(json: value)
+      let job = try ExportJob(json: value).resolved(in: themes)
       try job.check(over: nil)
       return job
     } catch {

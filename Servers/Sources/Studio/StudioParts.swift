@@ -2,6 +2,7 @@ import Blobs
 package import DisplayLists
 package import Foundation
 import Hummingbird
+package import Jobs
 import Logging
 import Queues
 import RenderJobs
@@ -93,12 +94,13 @@ struct StudioParts: Sendable {
     MealRoutes(store: store).add(to: api)
     MealFileRoutes(store: store, work: work).add(to: api)
     DraftRoutes(store: store, changes: changes).add(to: api)
-    StickerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
+    StickerRoutes(drawing: ports.drawing, themes: ports.themes, catalogue: ports.catalogue, work: work).add(to: api)
     UploadRoutes(store: uploads, pictures: pictures).add(to: api)
-    ExportRoutes(exports: exports, pictures: pictures, uploads: uploads).add(to: api)
+    ExportRoutes(exports: exports, pictures: pictures, uploads: uploads, themes: ports.catalogue).add(to: api)
+    ThemeRoutes(themes: ports.themes, catalogue: ports.catalogue).add(to: api)
     eventRoutes.add(to: api)
     StorageRoutes(uploads: uploads, exports: exports).add(to: api)
-    TimerRoutes(drawing: ports.drawing, shaper: ports.shaper, work: work).add(to: api)
+    TimerRoutes(drawing: ports.drawing, shaper: ports.themes.shaper, work: work).add(to: api)
     api.get("openapi.json") { [web = ports.web] request, context in
       let file = web.appending(path: "studio/openapi.json")
       return try await Response.file(file, type: "application/json", to: request, context)
@@ -129,7 +131,10 @@ private struct TellingLog: LogHandler {
 /// What the studio gets from the command that contains it.
 package struct StudioPorts: Sendable {
   package var drawing: any VectorDrawing
-  package var shaper: any TextShaping
+  /// Reads the themes of jobs.
+  package var themes: ThemeStore
+  /// The themes that the page offers.
+  package var catalogue: ThemeCatalogue
   /// The path of the command, which renders and reads media in processes of its own.
   package var executable: String
   /// The folder of pages that Scripts/build-web makes.
@@ -139,11 +144,12 @@ package struct StudioPorts: Sendable {
   package var tell: @Sendable (String) -> Void
 
   package init(
-    drawing: any VectorDrawing, shaper: any TextShaping, executable: String, web: URL,
+    drawing: any VectorDrawing, catalogue: ThemeCatalogue, executable: String, web: URL,
     now: @escaping @Sendable () -> Date, tell: @escaping @Sendable (String) -> Void
-  ) {
+  ) throws {
     self.drawing = drawing
-    self.shaper = shaper
+    themes = try ThemeStore()
+    self.catalogue = catalogue
     self.executable = executable
     self.web = web
     self.now = now

@@ -18,6 +18,7 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     let clients = try readClients()
+    let themes = try ThemeCatalogue(files: arguments.theme)
     let folder = URL(filePath: arguments.data)
     do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
       throw FileError(
@@ -39,7 +40,7 @@ struct ServeCommand: ParsableCommand {
       cards: CardSignature(key: try readCardKey(in: folder)), engine: engine)
     let server = try ServiceServer(
       options, archive: archive, queue: queue,
-      ports: ServicePorts(drawing: CairoCanvas(), shaper: try PangoShaper(), now: { Date() }), logger: logger)
+      ports: try ServicePorts(drawing: CairoCanvas(), catalogue: themes, now: { Date() }), logger: logger)
     let working = try worker.map { worker in
       try WorkerThread {
         do { try worker.run() } catch { logger.error("the worker has ended", metadata: ["error": "\(error)"]) }

@@ -3,6 +3,7 @@ import CairoDrawing
 import Commands
 import Exporting
 import Foundation
+import Jobs
 import Studio
 import Threads
 
@@ -14,9 +15,9 @@ struct StudioCommand: ParsableCommand {
 
   func run() throws {
     let command = try CommandExecutable()
-    let ports = StudioPorts(
-      drawing: CairoCanvas(), shaper: try PangoShaper(), executable: command.path,
-      web: try WebFolder.find(arguments.web), now: { Date() }, tell: { Streams.say($0) })
+    let ports = try StudioPorts(
+      drawing: CairoCanvas(), catalogue: try ThemeCatalogue(files: arguments.theme), executable: command.path,
+      web: WebFolder.find(arguments.web), now: { Date() }, tell: { Streams.say($0) })
     try AsyncBridge.wait {
       try await StudioServer.run(host: arguments.host, port: arguments.port, data: folder, ports: ports)
     }

@@ -45,10 +45,11 @@ final class InProcessService: @unchecked Sendable {
   ///   - script: The body of a `FakeCommand`, which runs in the folder of a step.
   ///   - clients: Who may use it.
   ///   - slots: How many steps the worker does at once.
+  ///   - themes: The files of its themes.
   ///   - isWorking: Whether the worker takes jobs from the start.
   init(
     script: String = InProcessService.renders, clients: ServiceClients = .everyone, slots: Int = 2,
-    isWorking: Bool = true
+    themes: [String] = [], isWorking: Bool = true
   ) throws {
     folder = try TemporaryFolder()
     queue = try SQLiteQueue(file: URL(filePath: folder["queue.sqlite"]))
@@ -73,7 +74,8 @@ final class InProcessService: @unchecked Sendable {
         host: "localhost", port: 0, folder: URL(filePath: folder["incoming"]), clients: clients,
         cards: CardSignature(key: Array("0123456789abcdef".utf8)), engine: Self.engine),
       archive: archive, queue: queue,
-      ports: ServicePorts(drawing: CairoCanvas(), shaper: try PangoShaper(), now: { time.now }), logger: logger)
+      ports: try ServicePorts(drawing: CairoCanvas(), catalogue: ThemeCatalogue(files: themes), now: { time.now }),
+      logger: logger)
     server = InProcessServer(service.router())
     let feed = service.feed
     let queue = queue

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import InProcess
 import JSON
+import Jobs
 import Meals
 import Serving
 import TestSupport
@@ -41,10 +42,10 @@ final class InProcessStudio: Sendable {
   init(
     script: String = #"fail("failed", "there is no command here")"#,
     security: ServerSecurity = ServerSecurity(host: "127.0.0.1"),
-    folder: TemporaryFolder? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    folder: TemporaryFolder? = nil, themes: [String] = [], now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     let folder = try folder ?? TemporaryFolder()
-    let ports = try Self.ports(in: folder, script: script, now: now)
+    let ports = try Self.ports(in: folder, script: script, themes: themes, now: now)
     parts = try StudioParts(URL(filePath: folder["data"]), ports: ports)
     server = InProcessServer(parts.router(security))
     self.folder = folder
@@ -52,16 +53,17 @@ final class InProcessStudio: Sendable {
 
   /// Ports in which the script replaces the command.
   static func ports(
-    in folder: TemporaryFolder, script: String, now: @escaping @Sendable () -> Date = { Date() }
+    in folder: TemporaryFolder, script: String, themes: [String] = [],
+    now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> StudioPorts {
     let executable = try folder.file(
       "command-\(UUID().uuidString)", FakeCommand.script(script, runs: folder["runs"]))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable)
     try FileManager.default.createDirectory(atPath: folder["web/studio"], withIntermediateDirectories: true)
     _ = try folder.file("web/studio/index.html", "<title>Studio</title>")
-    return StudioPorts(
-      drawing: CairoCanvas(), shaper: try PangoShaper(), executable: executable, web: URL(filePath: folder["web"]),
-      now: now, tell: { _ in })
+    return try StudioPorts(
+      drawing: CairoCanvas(), catalogue: ThemeCatalogue(files: themes), executable: executable,
+      web: URL(filePath: folder["web"]), now: now, tell: { _ in })
   }
 
   /// The lines that the command has left.

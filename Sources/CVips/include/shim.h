@@ -15,11 +15,6 @@ static inline int shim_init(void) {
 static inline void shim_unref(void *object) { g_object_unref(object); }
 static inline void shim_free(void *memory) { g_free(memory); }
 
-// A file without a name, in memory. glibc shows this only with its extensions switched on, and a module that switches
-// them on sees other system types than Swift's own.
-extern int memfd_create(const char *name, unsigned int flags);
-static inline int shim_memory_file(const char *label) { return memfd_create(label, 1 /* close on exec */); }
-
 // libvips' thread pool may report success before its last worker has failed. A watch passes pixels through and
 // remembers whether any of those below it could not be made, on whatever thread.
 
@@ -69,6 +64,13 @@ SHIM_LOADER(webp)
 SHIM_LOADER(heif)
 SHIM_LOADER(gif)
 SHIM_LOADER(tiff)
+
+// Draws an SVG at a scale. Its source has no address, so librsvg loads nothing that the drawing refers to.
+static inline int shim_svgload(VipsSource *source, VipsImage **out, double scale) {
+  VipsImage *image = NULL;
+  vips_svgload_source(source, &image, "scale", scale, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  return shim_watch(image, out);
+}
 
 // Operations.
 

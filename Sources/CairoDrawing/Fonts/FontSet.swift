@@ -32,12 +32,25 @@ public struct FontSet: Hashable, Sendable {
   public var fallbacks: [FontFamily] = []
   /// A name prefix that selects further fallbacks. They are tried last, sorted by name. Nil for none.
   public var fallbackPrefix: String?
+  /// Fonts beside the installed ones, whose families the set can name.
+  public var files: [FontFile] = []
 
   /// Creates a font set that has only the standard design, by default with its own metrics, and no fallbacks.
   public init(standard: FontFamily, metrics: TypefaceMetrics? = nil, emoji: FontFamily) {
     self.standard = standard
     self.metrics = metrics
     self.emoji = emoji
+  }
+
+  /// Returns the set with the family of a font file for the standard design, with its own metrics. The set's own standard
+  /// family becomes the first fallback.
+  public func replacingStandard(with file: FontFile) -> FontSet {
+    var set = self
+    set.files.append(file)
+    set.standard = FontFamily(file.families[0], package: standard.package)
+    set.metrics = nil
+    set.fallbacks.insert(standard, at: 0)
+    return set
   }
 
   /// The free fonts in Debian 12 that come closest to Apple's. Text is set in Inter with the line heights and the spacing

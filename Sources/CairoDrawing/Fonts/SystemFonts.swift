@@ -1,18 +1,29 @@
 internal import CPango
 
-/// The font families that fontconfig finds on this machine.
+/// The font families that fontconfig finds on this machine, and those of font files beside them.
 ///
 /// Not thread-safe; callers must hold a lock.
 final class SystemFonts {
   private let config: OpaquePointer
   private var known: [String: Bool] = [:]
+  /// The fonts that are not installed.
+  let files: [FontFile]
 
-  init() throws(FontError) {
+  init(and files: [FontFile]) throws(FontError) {
     guard let config = FcInitLoadConfigAndFonts() else {
       throw FontError(
         family: nil, reason: "fontconfig cannot load its configuration; install the Debian package fontconfig")
     }
     self.config = config
+    self.files = files
+    try Self.add(files, to: config)
+  }
+
+  /// Adds fonts that are not installed to a configuration.
+  static func add(_ files: [FontFile], to config: OpaquePointer) throws(FontError) {
+    for file in files where FcConfigAppFontAddFile(config, file.path) != FcTrue {
+      throw FontError(family: nil, reason: "fontconfig cannot read the font \(file.families[0])")
+    }
   }
 
   deinit { FcConfigDestroy(config) }

@@ -34,6 +34,10 @@ final class FontLibrary {
       FcConfigDestroy(config)
       throw FontError(family: nil, reason: "fontconfig cannot read the installed fonts")
     }
+    do throws(FontError) { try SystemFonts.add(system.files, to: config) } catch {
+      FcConfigDestroy(config)
+      throw error
+    }
     guard let fontMap = pango_ft2_font_map_new(), let context = pango_font_map_create_context(fontMap) else {
       FcConfigDestroy(config)
       throw FontError(family: nil, reason: "Pango cannot create a font map")

@@ -45,7 +45,7 @@ final class ParagraphAnalyzer: Sendable {
   private let state: Mutex<State>
 
   init(fonts: FontSet) throws(FontError) {
-    let system = try SystemFonts()
+    let system = try SystemFonts(and: fonts.files)
     for family in [fonts.standard, fonts.emoji] where !system.hasFamily(family.name) {
       throw FontError(family: family, reason: "is not installed")
     }

@@ -39,6 +39,12 @@ package struct ServeArguments: ServerArguments {
       valueName: "n"))
   package var slots: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "The JSON file of a theme to offer; may be repeated. Jobs that name no theme get the first.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  package var theme: [String] = []
+
   @OptionGroup package var connection: ConnectionArguments
 
   package func validate() throws {

@@ -28,6 +28,12 @@ package struct StudioArguments: ServerArguments {
     completion: .directory)
   package var web: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The JSON file of a theme to offer; may be repeated. New stickers have the first.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  package var theme: [String] = []
+
   package func validate() throws {
     try Commands.validate(port: port)
     guard !host.isEmpty else { throw ValidationError("--host must not be empty") }

@@ -1,4 +1,5 @@
 import CVips
+import Files
 import Geometry
 
 extension ICCProfile {
@@ -13,7 +14,7 @@ extension ICCProfile {
   }
 
   /// Creates a file from which libvips can load the profile for relative colorimetric conversions.
-  func file() throws(VipsFailure) -> MemoryFile { try MemoryFile(withColorimetricTables.bytes) }
+  func file() throws(VipsFailure) -> MemoryFile { try .forVips(withColorimetricTables.bytes) }
 
   /// Determines which conversions the profile describes, by trial if it has tables. Call within `Vips.perform`.
   ///

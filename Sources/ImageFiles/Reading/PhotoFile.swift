@@ -61,7 +61,7 @@ public enum PhotoFile {
 extension FirstFrame {
   /// Returns the frame on a transparent canvas of the size of the PNG in `file`.
   fileprivate func image(on file: InputFile) throws(VipsFailure) -> LazyImage {
-    let memory = try MemoryFile(bytes)
+    let memory = try MemoryFile.forVips(bytes)
     let frame = try withExtendedLifetime(memory) { () throws(VipsFailure) in
       try LazyImage.loaded(from: memory.descriptor, as: .png)
     }

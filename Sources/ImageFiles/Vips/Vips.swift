@@ -40,11 +40,12 @@ enum Vips {
   }
 
   /// Whether libvips has been initialised. It runs without caches and without loaders that are unsafe for untrusted
-  /// files.
+  /// files, apart from that of SVG, which only ``MarkFile`` calls.
   private static let isReady: Bool = {
     guard shim_init() == 0 else { return false }
     vips_cache_set_max(0)
     vips_block_untrusted_set(1)
+    vips_operation_block_set("VipsForeignLoadSvg", 0)
     return true
   }()
 

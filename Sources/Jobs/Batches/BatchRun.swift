@@ -89,7 +89,7 @@ package final class BatchRun: Sendable {
     let begin = ContinuousClock.now
     let result: BatchResult
     do {
-      let report = try entry.job.prepare(threads: entry.job.threads ?? threads, shaper: session.shaper)
+      let report = try entry.job.prepare(threads: entry.job.threads ?? threads, themes: session.themes)
         .perform(with: session.exporter, cancellation: cancellation)
       result = BatchResult(
         line: entry.number, output: entry.output, seconds: (ContinuousClock.now - begin) / .seconds(1),

@@ -13,6 +13,7 @@ extension ExportJob {
     job.threads = nil
     job.limits = InputLimits()
     job.drop(\.sticker.variant, Sticker.defaultVariant)
+    job.drop(\.sticker.theme, .builtIn(.classic))
     job.normalizeSurface(surface)
     job.sticker.locale = sticker.locale?.normalized
     job.drop(\.sticker.energy, EnergyUnit(locale: (sticker.locale ?? .english).locale))
@@ -61,6 +62,7 @@ extension ExportJob {
   package func id(input: SHA256Digest?, engine: EngineVersion) throws -> String {
     var job = normalized
     job.meal = .value(try meal.read())
+    job.sticker.theme = try job.sticker.theme?.resolved()
     job.output = nil
     job.over = over == nil ? nil : "input"
     let canonical = JSONValue.object([

@@ -1,8 +1,8 @@
-package import DisplayLists
+import DisplayLists
 package import Exporting
 package import Files
 import Geometry
-package import Meals
+import Meals
 import Stickers
 package import Vitrine
 
@@ -21,30 +21,33 @@ extension ExportJob {
   ///   - background: What ``openBackground(threads:)`` returned.
   ///   - delivery: What becomes of the finished file.
   ///   - threads: How many threads the export may use.
-  ///   - shaper: Shapes text.
+  ///   - themes: Reads the job's theme.
   package func prepare(
-    over background: Background, delivery: OutputFile.Delivery = .replacing, threads: Int, shaper: any TextShaping
+    over background: Background, delivery: OutputFile.Delivery = .replacing, threads: Int, themes: ThemeStore
   ) throws -> PreparedExport {
     var request = try request(over: background, delivery: delivery, threads: threads)
     let live = try liveRequest(beside: &request, threads: threads)
+    let theme = try themes.theme(sticker.theme)
     let meal = try meal.read()
     let companion = try platform?.limits.companionBox.map { box in
       try CompanionSticker(
-        beside: request, of: self, overlay: overlay(of: meal, on: plate, place: .fitting(box), shaper: shaper))
+        beside: request, of: self, overlay: overlay(of: meal, on: plate, place: .fitting(box), theme))
     }
     return PreparedExport(
-      request: request, overlay: overlay(of: meal, shaper: shaper), live: live, companion: companion,
+      request: request, overlay: overlay(of: meal, on: surface, place: place, theme), live: live, companion: companion,
       reportFile: report)
   }
 
   /// Opens the background and returns what the job makes over it.
-  package func prepare(threads: Int, shaper: any TextShaping) throws -> PreparedExport {
-    try prepare(over: try openBackground(threads: threads), threads: threads, shaper: shaper)
+  package func prepare(threads: Int, themes: ThemeStore) throws -> PreparedExport {
+    try prepare(over: try openBackground(threads: threads), threads: threads, themes: themes)
   }
 
   /// Throws if an output would replace an input or the other output.
   package func checkNames() throws(JobError) {
-    try OutputNames(output: output ?? "-", report: report, over: over, live: liveNames, meal: meal).check()
+    try OutputNames(
+      output: output ?? "-", report: report, over: over, live: liveNames, meal: meal, theme: sticker.theme
+    ).check()
   }
 
   /// Returns the request for the export.
@@ -63,13 +66,14 @@ extension ExportJob {
     return request
   }
 
-  /// Returns the overlay with a meal's sticker.
-  package func overlay(of meal: Meal, shaper: any TextShaping) -> StickerOverlay {
-    overlay(of: meal, on: surface, place: place, shaper: shaper)
+  /// Reads the theme and the meal, and returns the overlay with the meal's sticker.
+  package func overlay(themes: ThemeStore) throws -> StickerOverlay {
+    let theme = try themes.theme(sticker.theme)
+    return overlay(of: try meal.read(), on: surface, place: place, theme)
   }
 
   private func overlay(
-    of meal: Meal, on surface: StickerBackground, place: StickerOverlay.Place, shaper: any TextShaping
+    of meal: Meal, on surface: StickerBackground, place: StickerOverlay.Place, _ theme: DrawableTheme
   ) -> StickerOverlay {
     var options = StickerOptions()
     options.variant = sticker.variant ?? Sticker.defaultVariant
@@ -80,11 +84,12 @@ extension ExportJob {
     options.accommodations = glass.accessibility.accommodations
     options.legibility = (glass.legibility ?? GlassSettings.defaultLegibility).legibility
     options.opacity = sticker.opacity
+    options.theme = theme.theme
     options.showsMark = !sticker.hidesMark && platform?.limits.forbidsMarks != true
     options.locale = (sticker.locale ?? .english).locale
     options.energyUnit = sticker.energy
     options.tint = surface == .glass ? glass.tint : nil
-    return StickerOverlay(meal, options, place: place, shaper: shaper)
+    return StickerOverlay(meal, options, place: place, shaper: theme.shaper)
   }
 
   /// Where the sticker is drawn. A platform moves the default position to where none of its controls are.

@@ -17,6 +17,7 @@ package struct ExportJob: Job {
     package var background: StickerBackground?
     /// The opacity of a light or dark background.
     package var opacity: Double?
+    package var theme: ThemeSource?
     package var hidesMark = false
     package var locale: LocaleName?
     package var energy: EnergyUnit?
@@ -82,7 +83,8 @@ package struct ExportJob: Job {
     JobOption("output", \.output), JobOption("report", \.report), JobOption("threads", \.threads),
     JobOption("for", \.platform),
     JobOption("variant", \.sticker.variant), JobOption("background", \.sticker.background),
-    JobOption("opacity", \.sticker.opacity), JobOption(flag: "no-mark", \.sticker.hidesMark),
+    JobOption("opacity", \.sticker.opacity), JobOption("theme", \.sticker.theme),
+    JobOption(flag: "no-mark", \.sticker.hidesMark),
     JobOption("locale", \.sticker.locale), JobOption("energy", \.sticker.energy), JobOption("scale", \.sticker.scale),
     JobOption("glass", \.glass.variant), JobOption("look", \.glass.look), JobOption("tint", \.glass.tint),
     JobOption("appearance", \.glass.appearance), JobOption("legibility", \.glass.legibility),
@@ -111,6 +113,7 @@ package struct ExportJob: Job {
     func path(_ name: String) -> String { name.hasPrefix("/") ? name : folder + name }
     var job = self
     if let file = meal.file { job.meal = .file(path(file)) }
+    if let file = sticker.theme?.file { job.sticker.theme = .file(path(file)) }
     job.over = over.map(path)
     job.live = live.map(path)
     job.output = output.map(path)

@@ -13,6 +13,7 @@ struct OutputNames {
   /// The video of a Live Photo, and its output.
   var live: (input: String, output: String)?
   var meal: MealSource?
+  var theme: ThemeSource?
 
   /// Throws if an output would replace an input or the other output, whatever the files are called.
   func check() throws(JobError) {
@@ -25,6 +26,7 @@ struct OutputNames {
     {
       taken[identity] = "the meal"
     }
+    if let identity = theme?.file.flatMap({ FileIdentity(path: $0) }) { taken[identity] = "the theme" }
     for (option, path) in [("--output", output), ("--report", report)] {
       guard let path, path != "-", let identity = FileIdentity(path: path) else { continue }
       if let owner = taken[identity] { throw JobError("\(option) \(path) is \(owner); name another file") }

@@ -76,9 +76,6 @@ package struct StepPlan: Sendable {
     return job
   }
 
-  /// Returns the folder of a file: empty, or a path that ends with a slash.
-  package static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
-
   private static func contents(of path: String) throws(FileError) -> Data {
     let file = try InputFile(path)
     guard file.size <= maxBytes else {

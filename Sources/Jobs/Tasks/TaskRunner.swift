@@ -47,7 +47,7 @@ package struct TaskRunner {
   // MARK: - Exports
 
   private func prepared(_ job: ExportJob) throws -> PreparedExport {
-    var prepared = try job.prepare(threads: task.threads, shaper: session.shaper)
+    var prepared = try job.prepare(threads: task.threads, themes: session.themes)
     prepared.displayName = task.names[prepared.request.output]
     return prepared
   }
@@ -81,7 +81,7 @@ package struct TaskRunner {
     var request = try job.request(over: try job.openBackground(threads: task.threads), threads: task.threads)
     // Pages are shown in SDR.
     request.hdr = .sdr
-    let overlay = job.overlay(of: try job.meal.read(), shaper: session.shaper)
+    let overlay = try job.overlay(themes: session.themes)
     try PhotoFile.writePNG(try exporter.frame(of: request, overlay: overlay, at: seconds), to: output)
   }
 

@@ -1,24 +1,47 @@
 import Views
 
-/// The app icon, which is a leaf on a green background; nothing if `stickerShowsMark` is false.
+/// The theme's mark, or else the app icon, a leaf on a coloured background; nothing if `stickerShowsMark` is false.
 struct AppIcon: View {
   var size: CGFloat
   var cornerRadius: CGFloat
   @Environment(\.stickerShowsMark) private var isShown
+  @Environment(\.stickerTheme) private var theme
+  @Environment(\.colorScheme) private var colorScheme
 
   var body: some View {
-    if isShown { icon }
+    if isShown {
+      if let mark = theme.mark { image(mark) } else { icon }
+    }
+  }
+
+  private var shape: RoundedRectangle { RoundedRectangle(cornerRadius: theme.radius(cornerRadius)) }
+
+  private func image(_ mark: CGImage) -> some View {
+    Image(decorative: mark, scale: 1).resizable().aspectRatio(contentMode: .fit)
+      .clipShape(shape)
+      .frame(width: size, height: size)
+      .accessibilityHidden(true)
+  }
+
+  /// The colours of the icon.
+  private var colors: (top: Color, bottom: Color, leaf: Color, vein: Color) {
+    guard let accent = theme.accent?.variant(isDark: colorScheme == .dark) else {
+      return (Color(hex: 0x63E08E), Color(hex: 0x0E9F6E), Color(hex: 0xDDF8E8), Color(hex: 0x14A874))
+    }
+    return (
+      accent.mix(with: .white, by: 0.3, in: .device), accent.mix(with: .black, by: 0.12, in: .device),
+      accent.mix(with: .white, by: 0.85, in: .device), accent
+    )
   }
 
   private var icon: some View {
-    let shape = RoundedRectangle(cornerRadius: cornerRadius)
+    let colors = colors
     return ZStack {
-      shape.fill(
-        LinearGradient(colors: [Color(hex: 0x63E08E), Color(hex: 0x0E9F6E)], startPoint: .top, endPoint: .bottom))
+      shape.fill(LinearGradient(colors: [colors.top, colors.bottom], startPoint: .top, endPoint: .bottom))
       LeafBlade().fill(
-        LinearGradient(colors: [.white, Color(hex: 0xDDF8E8)], startPoint: .topTrailing, endPoint: .bottomLeading))
+        LinearGradient(colors: [.white, colors.leaf], startPoint: .topTrailing, endPoint: .bottomLeading))
       LeafVein().stroke(
-        Color(hex: 0x14A874), style: StrokeStyle(lineWidth: size * 0.05, lineCap: .round, lineJoin: .round))
+        colors.vein, style: StrokeStyle(lineWidth: size * 0.05, lineCap: .round, lineJoin: .round))
       shape.strokeBorder(
         LinearGradient(
           colors: [Color(white: 1, opacity: 0.45), Color(white: 1, opacity: 0.08)], startPoint: .top, endPoint: .bottom),

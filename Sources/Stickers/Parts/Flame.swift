@@ -8,7 +8,7 @@ struct Flame: View {
   var body: some View {
     ZStack(alignment: .bottom) {
       FlameShape().fill(LinearGradient(gradient: palette.energy, startPoint: .top, endPoint: .bottom))
-      FlameShape().fill(Color(hex: 0xFFE08A).opacity(0.9))
+      FlameShape().fill(palette.energyCore)
         .frame(width: height * 0.34, height: height * 0.42).padding(.bottom, height * 0.06)
     }
     .frame(width: height * 0.8, height: height)

@@ -61,7 +61,7 @@ extension EnvironmentValues {
     set { self[BackdropLumaKey.self] = newValue }
   }
 
-  /// Whether stickers show the app icon; true by default.
+  /// Whether stickers show the app icon or the theme's mark; true by default.
   public var stickerShowsMark: Bool {
     get { self[ShowsMarkKey.self] }
     set { self[ShowsMarkKey.self] = newValue }
@@ -70,7 +70,7 @@ extension EnvironmentValues {
   /// The colours that suit the sticker's background.
   public var stickerPalette: StickerPalette {
     var palette = StickerPalette(
-      colorScheme: colorScheme, isOnGlass: stickerUseGlassEffect || stickerTransparentMode)
+      colorScheme: colorScheme, isOnGlass: stickerUseGlassEffect || stickerTransparentMode, theme: stickerTheme)
     if stickerTransparentMode {
       palette.standAlone(isDark: colorScheme == .dark)
     } else if stickerUseGlassEffect, let luma = stickerBackdropLuma {

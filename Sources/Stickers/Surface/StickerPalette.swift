@@ -18,6 +18,8 @@ public struct StickerPalette: Hashable, Sendable {
   public var fat: Color
   /// The gradient of the flame.
   public var energy: Gradient
+  /// The colour of the flame's core.
+  public var energyCore: Color
   /// The colour of the empty part of a bar.
   public var track: Color
   /// The fill colour behind groups of text.
@@ -34,17 +36,18 @@ public struct StickerPalette: Hashable, Sendable {
   /// - Parameters:
   ///   - colorScheme: The colour scheme. Text is light in dark mode and dark in light mode.
   ///   - isOnGlass: Whether the backdrop shows through.
-  public init(colorScheme: ColorScheme, isOnGlass: Bool) {
+  ///   - theme: The theme, which does not affect text.
+  public init(colorScheme: ColorScheme, isOnGlass: Bool, theme: StickerTheme = .classic) {
     let isDark = colorScheme == .dark
-    energy = Gradient(colors: [Color(hex: 0xFF5A36), Color(hex: 0xFFA62B)])
-    if isDark {
-      protein = Color(hex: 0x5AB2FF)
-      carbohydrate = Color(hex: 0xFFC24A)
-      fat = Color(hex: 0xFF6F91)
+    protein = theme.protein.variant(isDark: isDark)
+    carbohydrate = theme.carbohydrate.variant(isDark: isDark)
+    fat = theme.fat.variant(isDark: isDark)
+    if let accent = theme.accent?.variant(isDark: isDark) {
+      energy = Gradient(colors: [accent, accent.mix(with: .white, by: 0.35, in: .device)])
+      energyCore = accent.mix(with: .white, by: 0.75, in: .device).opacity(0.9)
     } else {
-      protein = Color(hex: 0x1D86F5)
-      carbohydrate = Color(hex: 0xF59B0B)
-      fat = Color(hex: 0xF2416B)
+      energy = Gradient(colors: [Color(hex: 0xFF5A36), Color(hex: 0xFFA62B)])
+      energyCore = Color(hex: 0xFFE08A).opacity(0.9)
     }
     let ink = Color(white: isDark ? 1 : 0)
     switch (isDark, isOnGlass) {
@@ -88,13 +91,5 @@ public struct StickerPalette: Hashable, Sendable {
     case .carbohydrate: carbohydrate
     case .fat: fat
     }
-  }
-}
-
-extension Color {
-  /// Creates a colour from sRGB components in the form `0xRRGGBB`.
-  init(hex: Int) {
-    self.init(
-      red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
   }
 }

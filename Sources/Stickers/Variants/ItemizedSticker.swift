@@ -9,6 +9,7 @@ struct ItemizedSticker: View {
   /// The maximum number of rows.
   var limit: Int
   var showsDate = false
+  @Environment(\.stickerTheme) private var theme
 
   var body: some View {
     VStack(spacing: 8) {
@@ -19,13 +20,13 @@ struct ItemizedSticker: View {
       }
       .frame(maxWidth: .infinity, alignment: .leading)
       .padding(12)
-      .textElementBackground(in: RoundedRectangle(cornerRadius: 16))
+      .textElementBackground(in: RoundedRectangle(cornerRadius: theme.radius(16)))
       if !meal.items.isEmpty {
-        FoodList(items: meal.items, details: details, limit: limit, cornerRadius: 16)
+        FoodList(items: meal.items, details: details, limit: limit, cornerRadius: theme.radius(16))
       }
     }
     .padding(14)
     .frame(width: width)
-    .glassBackground(cornerRadius: 30)
+    .glassBackground(cornerRadius: theme.radius(30))
   }
 }

@@ -5,6 +5,7 @@ import Views
 struct MinimalSticker: View {
   var meal: Meal
   var width: CGFloat
+  @Environment(\.stickerTheme) private var theme
 
   var body: some View {
     HStack(spacing: 12) {
@@ -25,6 +26,6 @@ struct MinimalSticker: View {
     .padding(.leading, 12)
     .padding(.trailing, 18)
     .frame(width: width)
-    .glassBackground(cornerRadius: 26)
+    .glassBackground(cornerRadius: theme.radius(26))
   }
 }

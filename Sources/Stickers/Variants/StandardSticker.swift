@@ -5,14 +5,15 @@ import Views
 struct StandardSticker: View {
   var meal: Meal
   var width: CGFloat
+  @Environment(\.stickerTheme) private var theme
 
   var body: some View {
     VStack(spacing: 12) {
       StickerHeader(meal: meal)
-      MacroColumns(nutrition: meal.total, cornerRadius: 16)
+      MacroColumns(nutrition: meal.total, cornerRadius: theme.radius(16))
     }
     .padding(14)
     .frame(width: width)
-    .glassBackground(cornerRadius: 30)
+    .glassBackground(cornerRadius: theme.radius(30))
   }
 }

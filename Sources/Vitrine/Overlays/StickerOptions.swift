@@ -41,7 +41,9 @@ public struct StickerOptions: Hashable, Sendable {
   ///
   /// It is clamped to 0.75…0.95 for a light and to 0.85…1 for a dark background.
   public var opacity: Double?
-  /// Whether the sticker shows the app icon; true by default.
+  /// The brand: colours, corners and mark; the app's own by default. A typeface is the shaper's.
+  public var theme = StickerTheme.classic
+  /// Whether the sticker shows the app icon or the theme's mark; true by default.
   public var showsMark = true
   /// The locale for words, numbers, times and the layout direction; American English by default.
   public var locale = Locale(identifier: "en_US")

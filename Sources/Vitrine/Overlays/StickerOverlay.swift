@@ -145,6 +145,7 @@ public struct StickerOverlay: OverlaySource {
     environment.glassLook = options.look
     environment.glassLegibility = options.legibility
     environment.stickerUseGlassEffect = options.background == .glass
+    environment.stickerTheme = options.theme
     environment.stickerShowsMark = options.showsMark
     if let opacity = options.opacity { environment.stickerBackgroundOpacity = opacity }
     environment.stickerTransparentMode = options.background == .none

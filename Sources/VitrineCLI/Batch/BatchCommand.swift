@@ -76,7 +76,7 @@ struct BatchCommand: ParsableCommand {
 
   /// Reads the jobs. Those that are wrong, or would meet another one in a file, fail before any work.
   private func read(_ lines: [(number: Int, text: Data)]) -> (jobs: [BatchLine], mistakes: [BatchResult]) {
-    let folder = jobs == "-" ? "" : StepPlan.folder(of: jobs)
+    let folder = jobs == "-" ? "" : jobs.folderPrefix
     var entries: [BatchLine] = []
     var mistakes: [BatchResult] = []
     for line in lines {

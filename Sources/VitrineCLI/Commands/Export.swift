@@ -53,7 +53,13 @@ struct Export: ParsableCommand {
       valueName: "f"))
   var opacity: Double?
 
-  @Flag(help: "Leave out the app icon.")
+  @Option(
+    help: ArgumentHelp(
+      "The theme: \(ThemeSource.builtInNames), or a JSON file with colours, corner radius, mark and font.",
+      valueName: "name|file"), completion: .file(extensions: ["json"]))
+  var theme: OptionValue<ThemeSource>?
+
+  @Flag(help: "Leave out the app icon, or the theme's mark.")
   var noMark = false
 
   @Option(help: "The variant of glass.")
@@ -136,7 +142,7 @@ struct Export: ParsableCommand {
     try out.checkTerminal()
     job.output = destination.name
     let export = try job.prepare(
-      over: background, delivery: destination.delivery, threads: out.threadCount, shaper: session.jobs.shaper)
+      over: background, delivery: destination.delivery, threads: out.threadCount, themes: session.jobs.themes)
     try session.run(export, out)
   }
 
@@ -151,6 +157,7 @@ struct Export: ParsableCommand {
     job.sticker.variant = variant.given
     job.sticker.background = background?.value
     job.sticker.opacity = opacity
+    job.sticker.theme = theme?.value
     job.sticker.hidesMark = noMark
     job.sticker.locale = locale
     job.sticker.energy = energy?.value

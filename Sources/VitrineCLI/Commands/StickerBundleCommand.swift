@@ -36,7 +36,13 @@ struct StickerBundleCommand: ParsableCommand {
   @Option(help: "Dim glass until text on it has a contrast of 4.5:1, or 3:1 for large text.")
   var legibility = OptionValue(GlassSettings.defaultLegibility)
 
-  @Flag(help: "Leave out the app icon.")
+  @Option(
+    help: ArgumentHelp(
+      "The theme: \(ThemeSource.builtInNames), or a JSON file with colours, corner radius, mark and font.",
+      valueName: "name|file"), completion: .file(extensions: ["json"]))
+  var theme: OptionValue<ThemeSource>?
+
+  @Flag(help: "Leave out the app icon, or the theme's mark.")
   var noMark = false
 
   @Option(
@@ -52,6 +58,7 @@ struct StickerBundleCommand: ParsableCommand {
     var job = ExportJob(meal: .file(meal))
     job.sticker.variant = variant.given
     job.sticker.background = .glass
+    job.sticker.theme = theme?.value
     job.sticker.hidesMark = noMark
     job.sticker.locale = locale
     job.sticker.scale = Double(bundle.density.densities.last ?? 1)
@@ -60,9 +67,11 @@ struct StickerBundleCommand: ParsableCommand {
     job.glass.appearance = appearance.given
     job.glass.legibility = legibility.given
     job.glass.accessibility = viewer.settings
+    // Standard input can be read only once.
     let meal = try job.meal.read()
+    job.meal = .value(meal)
     folder.title = bundle.title ?? meal.name
-    let overlay = job.overlay(of: meal, shaper: try PangoShaper())
+    let overlay = try job.overlay(themes: try ThemeStore())
       .overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
     let sticker = try GlassBundle(
       sticker: overlay.list, altText: overlay.altText ?? meal.name, densities: bundle.density.densities,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import Exporting
+import Files
 import Jobs
 
 /// Makes the output of a planned job from its parts.
@@ -27,8 +28,8 @@ struct AssembleCommand: ParsableCommand {
     guard parts.count == expected else {
       throw JobError("the plan has \(expected) parts, got \(parts.count); name all of them in order")
     }
-    let export = try plan.job.relative(to: StepPlan.folder(of: self.plan))
-      .prepare(threads: step.threads, shaper: step.jobs.shaper)
+    let export = try plan.job.relative(to: self.plan.folderPrefix)
+      .prepare(threads: step.threads, themes: step.jobs.themes)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import Exporting
+import Files
 import Jobs
 
 /// Renders one part of a planned job.
@@ -32,8 +33,8 @@ struct PartCommand: ParsableCommand {
     guard (0..<plan.parts.count).contains(index) else {
       throw JobError("the part must be 0 to \(plan.parts.count - 1), got \(index)")
     }
-    let export = try plan.job.relative(to: StepPlan.folder(of: self.plan))
-      .prepare(threads: step.threads, shaper: step.jobs.shaper)
+    let export = try plan.job.relative(to: self.plan.folderPrefix)
+      .prepare(threads: step.threads, themes: step.jobs.themes)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)

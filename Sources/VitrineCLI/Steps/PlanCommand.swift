@@ -36,9 +36,9 @@ struct PlanCommand: ParsableCommand {
   func run() throws {
     let step = try StepSession(options)
     let named = try StepPlan.job(reading: job)
-    let folder = StepPlan.folder(of: job)
+    let folder = self.job.folderPrefix
     let job = named.relative(to: folder)
-    let export = try job.prepare(threads: step.threads, shaper: step.jobs.shaper)
+    let export = try job.prepare(threads: step.threads, themes: step.jobs.themes)
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)
@@ -53,9 +53,10 @@ struct PlanCommand: ParsableCommand {
     }
     display.finish()
     let engine = try EngineVersion.current()
-    // The plan contains the meal, and names files so that it can be read where it is.
+    // The plan contains the meal and the theme, and names files so that it can be read where it is.
     var planned = named.relative(to: prefix(from: folder))
     planned.meal = .value(try job.meal.read())
+    planned.sticker.theme = try job.sticker.theme?.resolved()
     let plan = StepPlan(
       job: planned, id: try job.id(input: try job.over.map { try SHA256Digest.ofFile($0) }, engine: engine),
       engine: engine, parts: parts)
@@ -64,7 +65,7 @@ struct PlanCommand: ParsableCommand {
 
   /// The prefix that makes relative names in the job valid in the plan; empty if both are in the same folder.
   private func prefix(from folder: String) -> String {
-    if let output, StepPlan.folder(of: output) == folder { return "" }
+    if let output, output.folderPrefix == folder { return "" }
     return folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
   }
 

@@ -20,7 +20,7 @@ struct ExportJobIdentityTests {
     ("variant", [["standard"], ["full"], ["minimal"]], 0),
     ("glass", [["clear"], ["regular"]], 0),
     ("look", [["v27"], ["v26"]], 0),
-    ("appearance", [["auto"], ["dark"]], 0),
+    ("appearance", [["auto"], ["dark"]], 0), ("theme", [["classic"], ["ocean"]], 0),
     ("legibility", [["on", .bool(true)], ["off", .bool(false)]], 0),
     ("tint", [["#ff000080"], ["#00ff00", "#00FF00", "#00ff00ff"]], nil),
     ("at", [["0.5,0.72", .array([0.5, 0.72]), "0.50,0.720"], ["0.25,0.5", .array([0.25, 0.5])]], 0),

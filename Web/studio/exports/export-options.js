@@ -29,6 +29,7 @@ export function renderWish({ state, meal, format, upload, canvas, locale, energy
   const { place, framing } = state;
   const options = { variant: state.variant, locale };
   if (energy) options.energy = energy;
+  if (state.theme) options.theme = state.theme;
   if (!state.mark) options['no-mark'] = true;
   if (format === 'sticker') {
     if (state.appearance !== 'auto') options.appearance = state.appearance;

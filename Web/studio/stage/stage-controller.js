@@ -16,7 +16,7 @@ const assumedRatio = 0.42;
 /** The brightness behind a sticker while nothing is known of its background, 0…1. */
 const assumedLuma = 0.5;
 /** The decisions that change how the sticker is drawn, wherever it is. */
-const drawn = ['meal', 'variant', 'glass', 'look', 'appearance', 'tint', 'legibility', 'mark'];
+const drawn = ['meal', 'variant', 'glass', 'look', 'appearance', 'theme', 'tint', 'legibility', 'mark'];
 
 /**
  * Keeps the stage in step with the state: at once with what the browser can draw, and with the export's own pixels as
@@ -315,6 +315,7 @@ export class StageController extends EventTarget {
       luma,
       format: 'rgba',
     };
+    if (state.theme) wish.theme = state.theme;
     if (state.tint) wish.tint = state.tint;
     return this.#stickers.draw(wish, this.#drawing(state), signal);
   }

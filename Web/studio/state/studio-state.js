@@ -6,6 +6,9 @@ import { platformOf } from '../stage/safe-areas.js';
 /** The five layouts of a sticker, in order of increasing detail. */
 export const variants = ['minimal', 'standard', 'detailed', 'emoji', 'full'];
 
+/** The greatest length of a theme's name. */
+const longestTheme = 40;
+
 /** The tints that the page offers, by name: colour and weight as the command takes them, null for none. */
 export const tints = {
   none: null,
@@ -26,6 +29,7 @@ export const tints = {
  * @property {'clear' | 'regular'} glass
  * @property {'v26' | 'v27'} look
  * @property {'auto' | 'light' | 'dark'} appearance
+ * @property {string | null} theme The name of a theme; null for the one that the server suggests.
  * @property {string | null} tint `#rrggbbaa`; the alpha is its weight.
  * @property {boolean} legibility Whether text is kept readable by dimming what is behind it.
  * @property {boolean} mark Whether the sticker shows the app's icon.
@@ -46,6 +50,7 @@ export const initialState = Object.freeze({
   glass: 'clear',
   look: 'v27',
   appearance: 'auto',
+  theme: null,
   tint: null,
   legibility: true,
   mark: true,
@@ -74,6 +79,7 @@ export function soundState(json) {
   for (const [name, allowed] of Object.entries(choices)) if (allowed.includes(json[name])) state[name] = json[name];
   for (const name of ['legibility', 'mark', 'sound']) if (typeof json[name] === 'boolean') state[name] = json[name];
   if (typeof json.meal === 'string') state.meal = json.meal;
+  if (typeof json.theme === 'string' && json.theme.length <= longestTheme) state.theme = json.theme;
   if (Object.values(tints).includes(json.tint)) state.tint = json.tint;
   if (platformOf(json.platform)) state.platform = json.platform;
   if (isBackground(json.background)) state.background = json.background;

@@ -161,6 +161,11 @@ export const de = {
   auto: 'Auto',
   light: 'Hell',
   dark: 'Dunkel',
+  theme: 'Farbwelt',
+  themes: {
+    classic: 'Klassisch', ocean: 'Ozean', forest: 'Wald', berry: 'Beere', citrus: 'Zitrus', sunset: 'Abendrot',
+    lavender: 'Lavendel', rose: 'Rosé', mint: 'Minze', graphite: 'Graphit',
+  },
   tint: 'Tönung',
   tints: { none: 'Keine', rose: 'Rosa', orange: 'Orange', green: 'Grün', blue: 'Blau', violet: 'Violett' },
   legibility: 'Text lesbar halten',

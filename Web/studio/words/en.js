@@ -157,6 +157,11 @@ export const en = {
   auto: 'Auto',
   light: 'Light',
   dark: 'Dark',
+  theme: 'Theme',
+  themes: {
+    classic: 'Classic', ocean: 'Ocean', forest: 'Forest', berry: 'Berry', citrus: 'Citrus', sunset: 'Sunset',
+    lavender: 'Lavender', rose: 'Rose', mint: 'Mint', graphite: 'Graphite',
+  },
   tint: 'Tint',
   tints: { none: 'None', rose: 'Rose', orange: 'Orange', green: 'Green', blue: 'Blue', violet: 'Violet' },
   legibility: 'Keep text readable',

@@ -10,8 +10,8 @@ enum OptionScope {
   case export
 
   private static let sticker: Set = [
-    "variant", "background", "opacity", "no-mark", "glass", "look", "tint", "appearance", "legibility", "locale",
-    "energy", "reduce-transparency", "increase-contrast",
+    "variant", "background", "opacity", "theme", "no-mark", "glass", "look", "tint", "appearance", "legibility",
+    "locale", "energy", "reduce-transparency", "increase-contrast",
   ]
   private static let placement: Set = ["at", "width", "rotate"]
   private static let output: Set = [
@@ -31,8 +31,10 @@ extension ExportJob {
   /// The longest text of an option in characters.
   private static let maxText = 64
 
-  /// Reads the options of a request. Throws if one of them is not allowed or wrong.
-  init(_ meal: Meal, _ options: [String: JSONValue], in scope: OptionScope) throws {
+  /// Reads the options of a request. Throws if one of them is not allowed or wrong, or if its theme is not offered.
+  init(
+    _ meal: Meal, _ options: [String: JSONValue], in scope: OptionScope, offering themes: ThemeCatalogue
+  ) throws {
     for (name, value) in options.sorted(by: { $0.key < $1.key }) where value != .null {
       guard scope.names.contains(name) else {
         let names = scope.names.sorted().joined(separator: ", ")
@@ -45,6 +47,7 @@ extension ExportJob {
     var members = options
     members["meal"] = .object(["name": "placeholder", "nutrition": .object([:])])
     do throws(JSONError) { try self.init(json: .object(members)) } catch { throw StudioError.wrong(error.description) }
+    do throws(JobError) { self = try resolved(in: themes) } catch { throw StudioError.wrong(error.description) }
     self.meal = .value(meal)
   }
 }

@@ -13,6 +13,7 @@ struct ExportRoutes {
   let exports: StudioExports
   let pictures: MediaPictures
   let uploads: UploadStore
+  let themes: ThemeCatalogue
 
   func add(to api: RouterGroup<PageContext>) {
     let group = api.group("renders")
@@ -99,8 +100,8 @@ struct ExportRoutes {
     let background = try Self.background(of: upload?.media?.kind, for: format)
     var job: ExportJob
     switch members["options"] {
-    case nil, .null: job = try ExportJob(meal, [:], in: .export)
-    case .object(let values): job = try ExportJob(meal, values, in: .export)
+    case nil, .null: job = try ExportJob(meal, [:], in: .export, offering: themes)
+    case .object(let values): job = try ExportJob(meal, values, in: .export, offering: themes)
     default: throw StudioError.wrong("options must be an object of options of export")
     }
     job.over = upload?.storedName

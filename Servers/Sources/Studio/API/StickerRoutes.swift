@@ -17,7 +17,8 @@ import Vitrine
 /// The glass of stickers under `/api/stickers`, and pictures of them.
 struct StickerRoutes {
   let drawing: any VectorDrawing
-  let shaper: any TextShaping
+  let themes: ThemeStore
+  let catalogue: ThemeCatalogue
   let work: HeavyWork
 
   /// Where a sticker is, and what it is compiled from. Its encoding is the header of an answer.
@@ -40,7 +41,7 @@ struct StickerRoutes {
 
   func add(to api: RouterGroup<PageContext>) {
     api.post("stickers") { request, _ in
-      let sticker = try StickerRequest(try await request.members())
+      let sticker = try StickerRequest(try await request.members(), offering: catalogue)
       let isDeflated = request.acceptsDeflate
       let bytes = try await work.run {
         let bytes = try glass(sticker)
@@ -52,7 +53,7 @@ struct StickerRoutes {
       return response
     }
     api.post("stickers/picture") { request, _ in
-      let job = try ExportJob(plainSticker: try await request.members())
+      let job = try ExportJob(plainSticker: try await request.members(), offering: catalogue)
       return Response.bytes(try await work.run { try picture(job) }, type: "image/png")
     }
   }
@@ -89,7 +90,7 @@ struct StickerRoutes {
 
   private func overlay(of job: ExportJob, _ context: OverlayContext) throws -> Overlay {
     try job.check(over: nil)
-    return job.overlay(of: try job.meal.read(), shaper: shaper).overlay(context)
+    return try job.overlay(themes: themes).overlay(context)
   }
 }
 
@@ -125,7 +126,7 @@ private struct StickerRequest {
   static let largestArea = 3840 * 2160
 
   /// Reads a request. Throws if a member is wrong or unknown.
-  init(_ members: [String: JSONValue]) throws {
+  init(_ members: [String: JSONValue], offering themes: ThemeCatalogue) throws {
     var members = members
     let meal = try members.removeMeal()
     guard let size = try members.removeNumbers("canvas", count: 2), let width = Int(exactly: size[0]),
@@ -148,19 +149,19 @@ private struct StickerRequest {
       self.format = format
     default: throw StudioError.wrong("format must be rgba or planes")
     }
-    job = try ExportJob(meal, members.withOptionNames(), in: .placedSticker)
+    job = try ExportJob(meal, members.withOptionNames(), in: .placedSticker, offering: themes)
   }
 }
 
 extension ExportJob {
   /// Reads a request for a picture of a plain sticker. Throws if a member is wrong or unknown.
-  fileprivate init(plainSticker members: [String: JSONValue]) throws {
+  fileprivate init(plainSticker members: [String: JSONValue], offering themes: ThemeCatalogue) throws {
     var members = members
     let meal = try members.removeMeal()
     if case .number(let scale) = members["scale"], scale > 8 {
       throw StudioError.wrong("scale must be at most 8 pixels per point, got \(scale)")
     }
-    try self.init(meal, members.withOptionNames(), in: .plainSticker)
+    try self.init(meal, members.withOptionNames(), in: .plainSticker, offering: themes)
   }
 }
 

@@ -4,6 +4,7 @@ import InProcess
 import TestSupport
 import Testing
 
+@testable import RenderJobs
 @testable import Service
 
 @Suite(.timeLimit(.minutes(5))) struct CardRoutesTests {
@@ -69,5 +70,32 @@ import Testing
     }
     let large = String(repeating: " ", count: 70_000)
     #expect(try await service.send(.post, "/v1/cards", json: large).status == 413)
+  }
+
+  @Test func `cards and jobs have the operator's theme, or one by name`() async throws {
+    let folder = try TemporaryFolder()
+    let brand = try folder.file("brand.json", ##"{"name": "Acme", "protein": "#7700aa", "cornerRadius": 8}"##)
+    let service = try InProcessService(themes: [brand], isWorking: false)
+    let meal = #""meal": {"name": "a", "nutrition": {"protein": 5}}"#
+    func picture(_ theme: String) async throws -> Data {
+      try await service.send(.get, try await store("{\(meal)\(theme)}", service)).body
+    }
+    let usual = try await picture("")
+    #expect(try await picture(#", "theme": "Acme""#) == usual)
+    #expect(try await picture(#", "theme": "classic""#) != usual)
+
+    let job = try await service.send(.post, "/v1/jobs", json: #"{\#(meal), "output": "a.png", "theme": "Acme"}"#)
+    let same = try await service.send(.post, "/v1/jobs", json: #"{\#(meal), "output": "a.png"}"#)
+    #expect(job.status == 201)
+    #expect(same.text("id") == job.text("id"))
+    // The record has the theme itself, so that workers need no files.
+    let id = try #require(job.text("id"))
+    let record = try #require(try JobArchive(store: service.store).record(of: id))
+    #expect(record.document.text.contains("#7700aa"))
+    for theme in [#""\#(brand)""#, ##"{"accent": "#112233"}"##] {
+      let answer = try await service.send(
+        .post, "/v1/jobs", json: #"{\#(meal), "output": "a.png", "theme": \#(theme)}"#)
+      #expect(answer.status == 422, "\(theme)")
+    }
   }
 }

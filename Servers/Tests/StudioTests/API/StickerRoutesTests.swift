@@ -1,6 +1,7 @@
 import Foundation
 import ImageFiles
 import JSON
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -45,5 +46,34 @@ import Testing
     let answer = try await studio.send(.post, "/api/stickers", json: body)
     #expect(answer.status == 400, "\(json)")
     #expect(answer.error != nil, "\(json)")
+  }
+
+  @Test func `the operator's theme comes first, and others by name`() async throws {
+    let folder = try TemporaryFolder()
+    let brand = try folder.file("brand.json", ##"{"name": "Acme", "protein": "#7700aa", "cornerRadius": 8}"##)
+    let studio = try InProcessStudio(themes: [brand])
+    let list = try await studio.send(.get, "/api/themes")
+    let themes = try JSONValue(json: list.body)
+    guard case .array(let all) = themes else { return #expect(Bool(false)) }
+    #expect(all.count == 11)
+    #expect(all[0]["name"] == "Acme")
+    #expect(all[0]["isBuiltIn"] == .bool(false))
+    guard case .array(let colors) = all[0]["colors"] else { return #expect(Bool(false)) }
+    #expect(colors.count == 4)
+    #expect(colors[1] == "#7700aa")
+    #expect(all[1]["name"] == "classic")
+    #expect(all[1]["colors"] == .array(["#ff5a36", "#1d86f5", "#f59b0b", "#f2416b"]))
+
+    func picture(_ theme: String) async throws -> Data {
+      try await studio.send(.post, "/api/stickers/picture", json: #"{"meal": \#(Self.meal)\#(theme)}"#).body
+    }
+    let usual = try await picture("")
+    #expect(try await picture(#", "theme": "Acme""#) == usual)
+    #expect(try await picture(#", "theme": "classic""#) != usual)
+    for theme in [#""oceen""#, #""\#(brand)""#, ##"{"accent": "#112233"}"##, "3"] {
+      let answer = try await studio.send(
+        .post, "/api/stickers/picture", json: #"{"meal": \#(Self.meal), "theme": \#(theme)}"#)
+      #expect(answer.status == 400, "\(theme)")
+    }
   }
 }

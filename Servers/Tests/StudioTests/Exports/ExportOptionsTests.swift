@@ -7,7 +7,9 @@ import Testing
 
 struct ExportOptionsTests {
   private func job(_ json: String, in scope: OptionScope = .export) throws -> ExportJob {
-    try ExportJob(Meal(name: "A"), try JSONNode(try JSONValue(json: json.utf8)).members(), in: scope)
+    try ExportJob(
+      Meal(name: "A"), try JSONNode(try JSONValue(json: json.utf8)).members(), in: scope,
+      offering: ThemeCatalogue())
   }
 
   @Test func `options are those of the command`() throws {

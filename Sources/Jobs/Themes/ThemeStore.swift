@@ -1,0 +1,86 @@
+package import CairoDrawing
+package import DisplayLists
+import Files
+import ImageFiles
+import Optics
+package import Stickers
+import Synchronization
+import Vitrine
+import Views
+
+/// A theme that stickers can be drawn with.
+package struct DrawableTheme: Sendable {
+  package var theme: StickerTheme
+  /// Shapes text in the theme's font.
+  package var shaper: any TextShaping
+
+  /// The colours on light stickers, as `#rrggbb`: accent, protein, carbohydrate and fat.
+  package var lightColors: [String] {
+    let palette = StickerPalette(colorScheme: .light, isOnGlass: false, theme: theme)
+    let accent = palette.energy.stops[0].color
+    return [accent, palette.protein, palette.carbohydrate, palette.fat].map { color in
+      let resolved = color.resolve(in: EnvironmentValues())
+      let codes = [resolved.red, resolved.green, resolved.blue].map { Int(($0 * 255).rounded()) }
+      return "#" + codes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+  }
+}
+
+/// Reads themes, and keeps their decoded marks and opened fonts for jobs to come. Thread-safe.
+package final class ThemeStore: Sendable {
+  /// The shaper of themes without a font.
+  package let shaper: PangoShaper
+  private let known = Mutex<[ThemeDocument: DrawableTheme]>([:])
+
+  /// Creates a store, and the shaper with the standard fonts.
+  package init() throws { shaper = try PangoShaper() }
+
+  /// Returns a theme; the classic one for nil. Throws a `FileError` or a `FontError` if its files cannot be used.
+  package func theme(_ source: ThemeSource?) throws -> DrawableTheme {
+    switch try source?.resolved() {
+    case nil: DrawableTheme(theme: .classic, shaper: shaper)
+    case .builtIn(let name): DrawableTheme(theme: name.theme, shaper: shaper)
+    case .file: preconditionFailure("a resolved theme must not be a file")
+    case .value(let document): try theme(document)
+    }
+  }
+
+  private func theme(_ document: ThemeDocument) throws -> DrawableTheme {
+    try known.withLock { known in
+      if let theme = known[document] { return theme }
+      let theme = DrawableTheme(theme: try StickerTheme(document), shaper: try shaper(document.font))
+      known[document] = theme
+      return theme
+    }
+  }
+
+  private func shaper(_ font: EmbeddedFile?) throws -> PangoShaper {
+    guard let font else { return shaper }
+    return try PangoShaper(fonts: FontSet.debian.replacingStandard(with: FontFile(font.bytes, name: font.name)))
+  }
+}
+
+extension StickerTheme {
+  /// Creates the theme that a document describes. Its colours are changed as far as they must be to stand out.
+  fileprivate init(_ document: ThemeDocument) throws {
+    self = .classic
+    accent = document.accent.map { ThemeColor($0).meetingContrast() }
+    if let protein = document.protein { self.protein = ThemeColor(protein).meetingContrast() }
+    if let carbohydrate = document.carbohydrate { self.carbohydrate = ThemeColor(carbohydrate).meetingContrast() }
+    if let fat = document.fat { self.fat = ThemeColor(fat).meetingContrast() }
+    if let cornerRadius = document.cornerRadius { self.cornerRadius = cornerRadius }
+    mark = try document.mark.map { mark in
+      CGImage(bitmap: try MarkFile.load(mark.bytes, name: mark.name).premultipliedSRGB())
+    }
+  }
+}
+
+extension ThemeColor {
+  fileprivate init(_ shades: ThemeDocument.Shades) {
+    self.init(light: Color(shades.light), dark: Color(shades.dark))
+  }
+}
+
+extension Color {
+  fileprivate init(_ color: RGBA) { self.init(red: color.red, green: color.green, blue: color.blue) }
+}
