@@ -47,11 +47,20 @@ package enum Program {
     }
     var space = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &space)
-    // With less, no sticker is drawn, and Pango waits forever for a list of fonts that Fontconfig could not allocate.
-    guard space.rlim_cur >= 150_000 << 10 else {
+    // With less, Pango waits forever for a list of fonts that Fontconfig could not allocate on a thread of its own.
+    guard space.rlim_cur == rlim_t.max || space.rlim_cur >= mappedBytes + neededBytes else {
       return "the memory is limited to \(space.rlim_cur >> 20) MB; raise the limit (ulimit -v)"
     }
     return nil
+  }
+
+  /// The address space that drawing text takes: the stack of a thread, an arena of the allocator, and the fonts' tables.
+  private static let neededBytes: rlim_t = 80 << 20
+
+  /// The address space of this process.
+  private static var mappedBytes: rlim_t {
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.prefix { $0 != " " }
+    return (pages.flatMap { rlim_t($0) } ?? 0) * rlim_t(sysconf(Int32(_SC_PAGESIZE)))
   }
 
   /// The command's arguments. Names of files are text as described in `String.init(pathBytes:)`.

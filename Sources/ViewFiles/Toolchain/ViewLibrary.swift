@@ -21,7 +21,7 @@ package struct ViewLibrary: Sendable {
     let modules = folder.appending(path: "Modules")
     let sources = folder.appending(path: "../../../Sources").standardizedFileURL
     // SwiftPM looks for the map of a module with sources of its own in `include`.
-    let libraries = ["CPango", "CCairo", "CZlib", "CGLib", "CVips/include", "CLibav/include"].map {
+    let libraries = ["CPango", "CCairo", "CZlib", "CGLib", "CMemoryFiles", "CVips/include", "CLibav/include"].map {
       sources.appending(path: "\($0)/module.modulemap")
     }
     let maps =
