@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Goldens
 import Optics
+import TestSupport
 import Testing
 import Views
 
@@ -106,8 +107,12 @@ import Views
       let bottom = digit.pointsFromItem.bounds(of: digit.shape.bounds).maxY
       gaps.append(image.pointsFromItem.bounds(of: image.shape.bounds).minY - bottom)
     }
-    // Round digits reach furthest down.
-    #expect((0...1).contains(gaps.min() ?? -1))
+    withKnownIssue("Inter 4, which other releases have, has shorter digits", isIntermittent: true) {
+      // Round digits reach furthest down.
+      #expect((0...1).contains(gaps.min() ?? -1))
+    } when: {
+      !RecordedRelease.isThisOne
+    }
   }
 
   @Test func reflectionCanBeOmitted() {

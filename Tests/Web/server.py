@@ -29,11 +29,14 @@ class Studio:
         self.process = subprocess.Popen(
             [binary(), "studio", "--port", "0", "--data", self.folder, "--web", WEB, *arguments],
             stderr=subprocess.PIPE, text=True)
-        line = self.process.stderr.readline()
-        if "http://" not in line:
-            self.process.wait()
-            self.process.stderr.close()
-            raise RuntimeError(f"the studio did not start: {line}")
+        # What it says before its address, for example of a damaged database.
+        self.notes = []
+        while "http://" not in (line := self.process.stderr.readline()):
+            if not line:
+                self.process.wait()
+                self.process.stderr.close()
+                raise RuntimeError(f"the studio did not start: {self.notes}")
+            self.notes.append(line)
         self.link = line.split(" is at ")[1].strip()
         self.port = int(self.link.rsplit(":", 1)[1].split("/")[0])
         # What it writes later is read, so that it never waits for a reader.

@@ -1,6 +1,7 @@
 import { ServerEvents } from './api/events.js';
 import { readMeal } from './api/meals.js';
 import { ApiError } from './api/request.js';
+import { readLoss } from './api/storage.js';
 import { ExportPanel } from './exports/export-panel.js';
 import { RenderList } from './exports/render-list.js';
 import { ResultSheet } from './exports/result-sheet.js';
@@ -34,6 +35,9 @@ import { nextVariant, trimOf, variants } from './state/studio-state.js';
 import { StudioStore } from './state/studio-store.js';
 import { currentEnergyUnit } from './words/energy-unit.js';
 import { currentLanguage, fillWords, languages } from './words/words.js';
+
+/** Where the file of the loss is kept that the window has told of. */
+const lossKey = 'vitrine.loss';
 
 /** The page: creates its parts and connects them. */
 class Studio {
@@ -134,6 +138,19 @@ class Studio {
     }
     this.#isOpen = true;
     this.draft.start();
+    this.#tellLoss();
+  }
+
+  /** Says once in each window what the studio has lost since it ran before. */
+  async #tellLoss() {
+    try {
+      const loss = await readLoss();
+      if (!loss || sessionStorage.getItem(lossKey) === loss.file) return;
+      sessionStorage.setItem(lossKey, loss.file);
+      this.#toasts.show(this.#words.loss[loss.cause](loss), null, true);
+    } catch (failure) {
+      this.#report(failure);
+    }
   }
 
   /** Says that the server does not answer, and takes up what has failed as soon as it does. */

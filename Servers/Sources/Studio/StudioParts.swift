@@ -12,6 +12,8 @@ import Serving
 struct StudioParts: Sendable {
   let folder: DataFolder
   let store: StudioStore
+  /// What the database lacks since this start; nil for nothing.
+  let loss: StoreLoss?
   let work: HeavyWork
   let uploads: UploadStore
   let pictures: MediaPictures
@@ -27,8 +29,10 @@ struct StudioParts: Sendable {
     self.ports = ports
     folder = try DataFolder(data)
     let queueFile = folder.root.appending(path: "queue.sqlite")
-    store = try StudioStore.open(
+    let opened = try StudioStore.open(
       folder.database, isUsed: FileManager.default.fileExists(atPath: queueFile.path), now: ports.now, tell: ports.tell)
+    store = opened.store
+    loss = opened.loss
     work = HeavyWork(threads: 2, mostWaiting: 64)
     let process = TaskProcess(executable: ports.executable, folder: folder.root)
     // More than the maximum numbers of uploads and connections, so that a survey is never rejected.
@@ -68,12 +72,12 @@ struct StudioParts: Sendable {
     let renders = LegacyRenders(database: store.database, folder: folder, engine: engine)
     try await work.run { try renders.convert() }
     try await exports.load()
-    try await sweep(isStart: true)
+    try await sweep()
   }
 
   /// Removes what is no longer needed.
-  func sweep(isStart: Bool = false) async throws {
-    try await uploads.sweep(isStart: isStart)
+  func sweep() async throws {
+    try await uploads.sweep()
     try await exports.sweep()
     try await store.purge()
   }
@@ -99,7 +103,7 @@ struct StudioParts: Sendable {
     ExportRoutes(exports: exports, pictures: pictures, uploads: uploads, themes: ports.catalogue).add(to: api)
     ThemeRoutes(themes: ports.themes, catalogue: ports.catalogue).add(to: api)
     eventRoutes.add(to: api)
-    StorageRoutes(uploads: uploads, exports: exports).add(to: api)
+    StorageRoutes(uploads: uploads, exports: exports, loss: loss).add(to: api)
     TimerRoutes(drawing: ports.drawing, shaper: ports.themes.shaper, work: work).add(to: api)
     api.get("openapi.json") { [web = ports.web] request, context in
       let file = web.appending(path: "studio/openapi.json")

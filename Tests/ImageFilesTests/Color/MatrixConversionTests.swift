@@ -57,6 +57,10 @@ import Testing
     return steps.flatMap { red in steps.flatMap { green in steps.flatMap { blue in [red, green, blue] } } }
   }()
 
+  /// The difference in linear light between the sRGB profile in libvips and our own. That of libvips 8.15 and later was
+  /// rounded in another way: its green is 6,362 of 65,536 blue instead of 6,366, and 25,238 X instead of 25,253.
+  private static let roundingOfSRGB = RecordedRelease.isThisOne ? 0 : 15.0 / 65536
+
   @Test(arguments: curves.map(\.name)) func agreesWithLittleCMS(name: String) throws {
     let profile = try Self.profile(named: name)
     let space = try #require(MatrixProfile(profile.icc))
@@ -72,7 +76,8 @@ import Testing
         let ours = Double(converted[band])
         let theirs = Double(expected[i + band]) / 257
         // Where a curve is level, several encoded values mean the same.
-        let meansTheSame = space.curves[band].linear(ours / 255) == space.curves[band].linear(theirs / 255)
+        let apart = abs(space.curves[band].linear(ours / 255) - space.curves[band].linear(theirs / 255))
+        let meansTheSame = apart <= Self.roundingOfSRGB
         // lcms interpolates in a lattice, which costs it up to half a level where curves are steep.
         let difference = meansTheSame ? 0 : abs(ours - theirs)
         #expect(difference < 0.6, "\(color)")

@@ -117,7 +117,10 @@ struct OutputTests {
       ("64x576", [], "tv bt470bg smpte170m bt470bg"),
       (
         "96x64",
-        ["-colorspace", "bt709", "-color_primaries", "smpte432", "-color_trc", "iec61966-2-1", "-color_range", "tv"],
+        [
+          "-bsf:v",
+          "h264_metadata=colour_primaries=12:transfer_characteristics=13:matrix_coefficients=1:video_full_range_flag=0",
+        ],
         "tv bt709 iec61966-2-1 smpte432"
       ),
       ("96x64", ["-color_range", "pc", "-colorspace", "bt470bg"], "pc bt470bg smpte170m smpte170m"),

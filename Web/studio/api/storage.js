@@ -16,6 +16,13 @@ export const storageKinds = ['uploads', 'exports'];
 export const readStorage = () => requestJSON('storage');
 
 /**
+ * What the studio has lost since it ran before; null for nothing.
+ *
+ * @returns {Promise<{ cause: 'damaged' | 'missing', file: string, meals: number } | null>}
+ */
+export const readLoss = async () => (await requestJSON('storage/loss')).loss ?? null;
+
+/**
  * Removes the photos and videos that no draft shows, or all finished exports.
  *
  * @param {'uploads' | 'exports'} kind

@@ -137,6 +137,13 @@ export const de = {
   checking: 'Datei wird geprüft …',
   preparing: (percent) => `${percent} % vorbereitet`,
   notMedia: 'Diese Datei ist weder Foto noch Video. Wähle JPEG, PNG, HEIC, MP4 oder MOV.',
+  loss: {
+    damaged: ({ file, meals }) => `Die Datenbank des Studios war beschädigt und ist jetzt eine neue. ${
+      meals === 1 ? 'Eine Mahlzeit wurde' : `${meals || 'Keine'} Mahlzeiten wurden`} gerettet. Die beschädigte Datei gibt es noch: ${
+      file}.`,
+    missing: ({ file }) => `Die Datenbank des Studios ist weg, und mit ihr die Mahlzeiten und Entwürfe. Wenn du eine Kopie von ${
+      file} hast, beende das Studio und lege sie zurück.`,
+  },
   mediaGone: 'Das Foto oder Video ist nicht mehr da. Wähle es noch einmal.',
   variantShown: (name) => `Layout: ${name}`,
 

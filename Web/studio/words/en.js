@@ -133,6 +133,12 @@ export const en = {
   checking: 'Checking the file…',
   preparing: (percent) => `Preparing ${percent} %`,
   notMedia: 'This file is neither a photo nor a video. Choose a JPEG, PNG, HEIC, MP4 or MOV.',
+  loss: {
+    damaged: ({ file, meals }) => `The studio’s database was damaged, and it is a new one now. ${
+      meals === 1 ? 'One meal was' : `${meals || 'No'} meals were`} recovered. The damaged file is still there: ${file}.`,
+    missing: ({ file }) => `The studio’s database is gone, and with it the meals and drafts. If you have a copy of ${file
+    }, stop the studio and put it back.`,
+  },
   mediaGone: 'The photo or video is no longer there. Choose it again.',
   variantShown: (name) => `Layout: ${name}`,
 

@@ -5,6 +5,7 @@ import Serving
 struct StorageRoutes {
   let uploads: UploadStore
   let exports: StudioExports
+  let loss: StoreLoss?
 
   private struct Description: Encodable {
     var uploads: StorageUse
@@ -16,6 +17,7 @@ struct StorageRoutes {
     storage.get { _, _ in
       try Response.json(Description(uploads: try await uploads.use(), exports: try await exports.use()))
     }
+    storage.get("loss") { [loss] _, _ in try Response.json(["loss": loss]) }
     storage.delete("uploads") { _, _ in
       try await uploads.clear()
       return Response.empty

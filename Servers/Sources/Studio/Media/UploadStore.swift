@@ -17,6 +17,8 @@ actor UploadStore {
   private let pictures: MediaPictures
   private let tasks: UploadTasks
   private let changes: StudioChanges
+  /// The uploads that are being examined.
+  private var examined: Set<String> = []
   /// Computes digests, one at a time.
   private let digesting = HeavyWork(threads: 1, mostWaiting: 4096)
 
@@ -130,9 +132,13 @@ actor UploadStore {
   }
 
   private func examine(_ upload: StoredUpload) {
+    guard examined.insert(upload.id).inserted else { return }
     changes.note(.uploads)
     Task {
-      defer { changes.note(.uploads) }
+      defer {
+        examined.remove(upload.id)
+        changes.note(.uploads)
+      }
       do {
         let path = file(of: upload).path
         let digest = try await digesting.run { try SHA256Digest.ofFile(path).hex }
@@ -146,14 +152,14 @@ actor UploadStore {
         try? FileManager.default.removeItem(at: file(of: upload))
         try await store.setUpload(upload.id, .refused, error: StudioError(failure, name: upload.name))
       } catch {
-        // Nothing is known about the file, so the next start examines it again.
+        // Nothing is known about the file, so the next sweep examines it again.
         try await store.setUpload(upload.id, .checking, error: StudioError(.fileUnusable, sentence: "\(error)"))
       }
     }
   }
 
   /// Examines uploads whose examination was interrupted, and removes what is too old or belongs to nothing.
-  func sweep(isStart: Bool) async throws {
+  func sweep() async throws {
     let now = store.seconds
     let isNeeded = try await isNeeded()
     let old = try await store.files().filter {
@@ -171,7 +177,7 @@ actor UploadStore {
         _ = try await store.deleteUpload(upload)
       } else {
         kept.insert(upload.file)
-        if isStart, upload.state == .checking { examine(upload) }
+        if upload.state == .checking { examine(upload) }
       }
     }
     // Orphaned files are kept for a while, because a lost database may be restored from a backup.

@@ -9,27 +9,28 @@ extension StudioStore {
   ///   - isUsed: Whether the studio has had a database in this folder before, so that one without content has been lost.
   ///   - now: The clock.
   ///   - tell: Prints a line for the person who started the studio, here about what was lost.
+  /// - Returns: The database, and what it lacks; nil if that is nothing.
   static func open(
     _ file: URL, isUsed: Bool, now: @escaping @Sendable () -> Date, tell: (String) -> Void
-  ) throws -> StudioStore {
+  ) throws -> (store: StudioStore, loss: StoreLoss?) {
     let size = try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int
     let isEmpty = (size ?? 0) == 0
     do {
       // A pool would already write to the file.
       if !isEmpty { try check(file) }
       let store = try StudioStore(file: file, now: now)
-      if isEmpty, isUsed {
-        try store.removeSamples()
-        tell("vitrine: \(file.path) is missing or empty, so the meals and drafts that it had are gone")
-      }
-      return store
+      guard isEmpty, isUsed else { return (store, nil) }
+      try store.removeSamples()
+      tell("vitrine: \(file.path) is missing or empty, so the meals and drafts that it had are gone")
+      return (store, StoreLoss(cause: .missing, file: file.lastPathComponent))
     } catch let error as DatabaseError where error.isOfDamage {
       let (store, aside, rows) = try recover(file, now: now)
       let found = rows.map { "\($0.table) \($0.count)" }.joined(separator: ", ")
       tell(
         "vitrine: \(file.path) was damaged and is now \(aside.lastPathComponent); "
           + (found.isEmpty ? "nothing could be read from it" : "rows recovered from it: \(found)"))
-      return store
+      let meals = rows.first { $0.table == "meal" }?.count ?? 0
+      return (store, StoreLoss(cause: .damaged, file: aside.lastPathComponent, meals: meals))
     }
   }
 

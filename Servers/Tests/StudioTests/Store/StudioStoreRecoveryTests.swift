@@ -15,17 +15,18 @@ import Testing
   }
 
   /// Opens the database, and returns it with the lines for the person who starts the studio.
-  private func open(isUsed: Bool = true) throws -> (store: StudioStore, lines: [String]) {
+  private func open(isUsed: Bool = true) throws -> (store: StudioStore, lines: [String], loss: StoreLoss?) {
     var lines: [String] = []
-    let store = try StudioStore.open(
+    let opened = try StudioStore.open(
       file, isUsed: isUsed, now: { Date(timeIntervalSince1970: 1000) }, tell: { lines.append($0) })
-    return (store, lines)
+    return (opened.store, lines, opened.loss)
   }
 
   /// Makes a database with meals and drafts, and returns its bytes and the names of the meals.
   private func fill() async throws -> (bytes: Data, names: Set<String>) {
-    let (store, lines) = try open(isUsed: false)
+    let (store, lines, loss) = try open(isUsed: false)
     #expect(lines.isEmpty)
+    #expect(loss == nil)
     for number in 1...60 {
       let name = "Meal \(number) \(String(repeating: "x", count: 300))"
       _ = try await store.addMeal(JSONValue(json: Data(#"{"name": "\#(name)", "nutrition": {}}"#.utf8)))
@@ -49,8 +50,9 @@ import Testing
 
   @Test func `a sound database is opened without a word`() async throws {
     let (_, names) = try await fill()
-    let (store, lines) = try open()
+    let (store, lines, loss) = try open()
     #expect(lines.isEmpty)
+    #expect(loss == nil)
     #expect(try await self.names(store) == names)
   }
 
@@ -64,13 +66,15 @@ import Testing
       damaged.replaceSubrange(page * 4096..<(page + 1) * 4096, with: repeatElement(0xA5, count: 4096))
       for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
       try damaged.write(to: file)
-      let (store, lines) = try open()
+      let (store, lines, loss) = try open()
       let found = try await self.names(store)
       #expect(found.isSubset(of: names), "page \(page)")
       if lines.isEmpty {
         // SQLite does not look into unused pages and indexes.
         #expect(found == names, "page \(page)")
+        #expect(loss == nil)
       } else {
+        #expect(loss == StoreLoss(cause: .damaged, file: "studio.sqlite.damaged-1000", meals: found.count))
         #expect(lines.count == 1)
         #expect(lines[0].contains("studio.sqlite was damaged and is now studio.sqlite.damaged-1000;"))
         #expect(try Data(contentsOf: set(aside: "studio.sqlite.damaged")) == damaged, "page \(page)")
@@ -89,11 +93,12 @@ import Testing
     _ = try await fill()
     try FileManager.default.removeItem(atPath: file.path + "-wal")
     try Data(repeating: 0x41, count: 9000).write(to: file)
-    let (store, lines) = try open()
+    let (store, lines, loss) = try open()
     #expect(
       lines == [
         "vitrine: \(file.path) was damaged and is now studio.sqlite.damaged-1000; nothing could be read from it"
       ])
+    #expect(loss == StoreLoss(cause: .damaged, file: "studio.sqlite.damaged-1000"))
     #expect(try await names(store).isEmpty)
     #expect(try Data(contentsOf: set(aside: "studio.sqlite.damaged")) == Data(repeating: 0x41, count: 9000))
   }
@@ -102,8 +107,9 @@ import Testing
   func `an emptied database is not taken for a new one`(isRemoved: Bool) async throws {
     _ = try await fill()
     if isRemoved { try FileManager.default.removeItem(at: file) } else { try Data().write(to: file) }
-    let (store, lines) = try open()
+    let (store, lines, loss) = try open()
     #expect(lines == ["vitrine: \(file.path) is missing or empty, so the meals and drafts that it had are gone"])
+    #expect(loss == StoreLoss(cause: .missing, file: "studio.sqlite"))
     #expect(try await names(store).isEmpty)
     try store.database.close()
     #expect(try open().lines.isEmpty)
