@@ -53,7 +53,7 @@ class MealsTest(StudioTest):
         page.locator("#meal-editor").get_by_label("Name").fill("Porridge")
         for _ in range(3):
             page.keyboard.press("Escape")
-        page.get_by_text("Save the meal, or press Cancel").wait_for()
+        page.get_by_text("Save your changes, or press Cancel").wait_for()
         self.assertEqual(page.locator("#meal-editor").get_by_label("Name").input_value(), "Porridge")
         page.get_by_role("button", name="Cancel", exact=True).click()
         page.locator("#meal-editor").wait_for(state="hidden")
@@ -85,7 +85,7 @@ class MealsTest(StudioTest):
         page = self.visit()
         for meal, sentence in [
             ("{\n no",
-             "This is no valid JSON (line 2, column 2). Check the commas, quotes and brackets there."),
+             "This is not valid JSON (line 2, column 2). Check the commas, quotes and brackets there."),
             (json.dumps({"name": "\u200b", "nutrition": {}}), "The name has nothing that can be seen. Write something."),
             (json.dumps({"name": "A", "items": [{"name": "B", "nutrition": {"energy": 1e308}}]}),
              "The energy of food 1 must be a number from 0 to 1,000,000."),
@@ -106,7 +106,7 @@ class MealsTest(StudioTest):
         self.assertEqual(meal["name"], "Lunch")
         text.fill("{ no")
         page.get_by_role("button", name="Use this JSON").click()
-        page.get_by_text("This is no valid JSON").wait_for()
+        page.get_by_text("This is not valid JSON").wait_for()
         text.fill(json.dumps({**meal, "items": [{"name": "A", "nutrition": {"energy": -1}}]}))
         page.get_by_role("button", name="Use this JSON").click()
         # The server names the path of what is wrong.

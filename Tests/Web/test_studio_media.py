@@ -137,7 +137,7 @@ class PreviewTest(StudioTest):
         page.set_input_files("#media-file", self.red_film(name))
         page.wait_for_function("studio.controller.media.kind === 'video' && studio.isExact")
         self.assert_red(page)
-        page.get_by_text("Preparing 42 %").wait_for()
+        page.get_by_text("Preparing 42%").wait_for()
         self.assertTrue(page.locator("#player").is_hidden())
         page.locator(".tab[data-panel=export]").click()
         self.assertEqual(page.locator("#format-choice label").all_inner_texts(), ["MP4", "Sticker"])

@@ -72,7 +72,7 @@ class FirstVisitTest(StudioTest):
 
     def test_tools_have_words(self):
         for page, words in [
-            (self.phone(), ["Safe areas", "Centre"]), (self.phone(locale="de-DE"), ["Sichere Bereiche", "Zentrieren"]),
+            (self.phone(), ["Safe areas", "Center"]), (self.phone(locale="de-DE"), ["Freie Fläche", "Zentrieren"]),
         ]:
             self.assertEqual(page.locator(".tool").all_inner_texts(), words)
             self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 390)

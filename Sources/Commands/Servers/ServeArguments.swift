@@ -41,7 +41,8 @@ package struct ServeArguments: ServerArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The JSON file of a theme to offer; may be repeated. Jobs that name no theme get the first.", valueName: "file"),
+      "A JSON file with a theme to offer; may be repeated. Jobs that name no theme get that of the first file.",
+      valueName: "file"),
     completion: .file(extensions: ["json"]))
   package var theme: [String] = []
 

@@ -30,7 +30,8 @@ package struct StudioArguments: ServerArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The JSON file of a theme to offer; may be repeated. New stickers have the first.", valueName: "file"),
+      "A JSON file with a theme to offer; may be repeated. Stickers that name no theme get that of the first file.",
+      valueName: "file"),
     completion: .file(extensions: ["json"]))
   package var theme: [String] = []
 

@@ -5,7 +5,7 @@ export const de = {
   direction: 'ltr',
   title: 'Vitrine Studio',
   skip: 'Zur Bühne springen',
-  undo: 'Widerrufen',
+  undo: 'Rückgängig',
   redo: 'Wiederholen',
   help: 'Tasten und Einstellungen',
   close: 'Schließen',
@@ -33,7 +33,7 @@ export const de = {
   energy: (value, unit) => `${value} ${unit}`,
   mealActions: (name) => `Aktionen für ${name}`,
   mealName: 'Name',
-  mealTime: 'Gegessen um',
+  mealTime: 'Gegessen am',
   mealEmoji: 'Emoji',
   items: 'Lebensmittel',
   addItem: 'Lebensmittel hinzufügen',
@@ -57,7 +57,7 @@ export const de = {
   needsName: 'Gib der Mahlzeit einen Namen.',
   needsItem: 'Füge ein Lebensmittel mit Namen hinzu oder eigene Werte.',
   needsNumber: (field, most) => `${field}: bitte eine Zahl von 0 bis ${most}.`,
-  unsaved: 'Sichere die Mahlzeit, oder verwirf sie mit „Abbrechen“.',
+  unsaved: 'Sichere deine Änderungen, oder verwirf sie mit „Abbrechen“.',
 
   mealParts: {
     whole: 'die Mahlzeit', name: 'der Name', eatenAt: 'der Zeitpunkt', items: 'die Liste der Lebensmittel',
@@ -98,30 +98,30 @@ export const de = {
     carbohydrate: 'Kohlenhydrate', fat: 'Fett',
   },
   columnsIgnored: (names) => `Nicht verwendet: ${names}`,
-  rowsLeftOut: (count) => (count === '1' ? '1 Zeile bleibt weg' : `${count} Zeilen bleiben weg`),
+  rowsLeftOut: (count) => (count === '1' ? '1 Zeile wird ausgelassen' : `${count} Zeilen werden ausgelassen`),
   rowLeftOut: (line, reason) => `Zeile ${line}: ${reason}`,
   rowReasons: {
     noName: () => 'kein Name',
-    noAmount: () => 'keine Werte',
+    noAmount: () => 'keine Nährwerte',
     notANumber: (column, text) => `„${text}“ in ${column} ist keine Zahl`,
     negative: (column, text) => `${text} in ${column} ist negativ`,
     tooMuch: (column, text) => `${text} in ${column} ist zu viel`,
     deleted: () => 'im Tagebuch gelöscht',
     total: () => 'eine Summe anderer Zeilen',
     tooManyCells: () => 'mehr Zellen als Spalten',
-    invisibleName: () => 'ein Name, von dem nichts zu sehen ist',
+    invisibleName: () => 'ein Name ohne sichtbare Zeichen',
   },
   ambiguousDates: 'Aus den Datumsangaben geht nicht hervor, ob der Tag oder der Monat vorn steht. Die Zeiten der ' +
     'Mahlzeiten fehlen deshalb.',
   unreadDates: (count) => (count === 1
     ? '1 Datum war nicht lesbar. Die Zeit seiner Mahlzeit fehlt deshalb.'
-    : `${count} Daten waren nicht lesbar. Die Zeiten ihrer Mahlzeiten fehlen deshalb.`),
+    : `${count} Datumsangaben waren nicht lesbar. Die Zeiten ihrer Mahlzeiten fehlen deshalb.`),
 
   stage: 'Bühne',
   stageLabel: 'Sticker auf der Leinwand',
   stageHint: 'Pfeiltasten bewegen den Sticker, Plus und Minus skalieren ihn, eckige Klammern drehen ihn, ' +
     'die Eingabetaste zeigt das nächste Layout.',
-  guides: 'Sichere Bereiche',
+  guides: 'Freie Fläche',
   centre: 'Sticker zentrieren',
   centreTool: 'Zentrieren',
   touchHint: 'Tippen, ziehen, zwei Finger',
@@ -138,11 +138,11 @@ export const de = {
   preparing: (percent) => `${percent} % vorbereitet`,
   notMedia: 'Diese Datei ist weder Foto noch Video. Wähle JPEG, PNG, HEIC, MP4 oder MOV.',
   loss: {
-    damaged: ({ file, meals }) => `Die Datenbank des Studios war beschädigt und ist jetzt eine neue. ${
-      meals === 1 ? 'Eine Mahlzeit wurde' : `${meals || 'Keine'} Mahlzeiten wurden`} gerettet. Die beschädigte Datei gibt es noch: ${
-      file}.`,
-    missing: ({ file }) => `Die Datenbank des Studios ist weg, und mit ihr die Mahlzeiten und Entwürfe. Wenn du eine Kopie von ${
-      file} hast, beende das Studio und lege sie zurück.`,
+    damaged: ({ file, meals }) => 'Die Datenbank des Studios war beschädigt und ist jetzt eine neue. ' +
+      `${meals === 1 ? 'Eine Mahlzeit wurde' : `${meals || 'Keine'} Mahlzeiten wurden`} gerettet. ` +
+      `Die beschädigte Datei gibt es noch: ${file}.`,
+    missing: ({ file }) => 'Die Datenbank des Studios ist weg, und mit ihr die Mahlzeiten und Entwürfe. ' +
+      `Wenn du eine Kopie von ${file} hast, beende das Studio und lege sie zurück.`,
   },
   mediaGone: 'Das Foto oder Video ist nicht mehr da. Wähle es noch einmal.',
   variantShown: (name) => `Layout: ${name}`,
@@ -152,19 +152,20 @@ export const de = {
   layouts: 'Layouts',
   previous: 'Voriges Layout',
   next: 'Nächstes Layout',
-  downloadPNG: 'PNG laden',
+  downloadPNG: 'PNG sichern',
   copy: 'Kopieren',
   copied: 'Kopiert.',
-  copyRefused: 'Der Browser erlaubt das Kopieren nicht. Lade die Datei stattdessen.',
+  copyRefused: 'Der Browser erlaubt das Kopieren nicht. Sichere das Bild, oder markiere den Text und kopiere ihn ' +
+    'selbst.',
 
   look: 'Aussehen',
   material: 'Glas',
   clear: 'Klar',
   regular: 'Normal',
-  generation: 'Generation',
-  v27: '2026',
-  v26: '2025',
-  appearance: 'Erscheinung',
+  generation: 'Stil des Glases',
+  v27: 'iOS 27',
+  v26: 'iOS 26',
+  appearance: 'Helligkeit',
   auto: 'Auto',
   light: 'Hell',
   dark: 'Dunkel',
@@ -177,7 +178,7 @@ export const de = {
   tints: { none: 'Keine', rose: 'Rosa', orange: 'Orange', green: 'Grün', blue: 'Blau', violet: 'Violett' },
   legibility: 'Text lesbar halten',
   legibilityHint: 'Dunkelt das Glas gerade genug ab, wo das Foto unruhig ist.',
-  mark: 'App-Symbol',
+  mark: 'Logo',
 
   place: 'Lage',
   position: 'Position',
@@ -193,16 +194,16 @@ export const de = {
   resetPlace: 'Position zurücksetzen',
   background: 'Hintergrund',
   zoom: 'Zoom',
-  panX: 'Quer, %',
-  panY: 'Hoch, %',
+  panX: 'Nach rechts, %',
+  panY: 'Nach unten, %',
   resetFraming: 'Hintergrund zurücksetzen',
   canvas: 'Leinwand',
   aspects: { '9:16': '9:16', '4:5': '4:5', '1:1': '1:1', '16:9': '16:9', original: 'Original' },
-  platform: 'Gedacht für',
-  noPlatform: 'Alles',
-  covered: (percent, name) => `${percent} % des Stickers liegen unter den Bedienelementen von ${name}.`,
-  clearOf: (name) => `Frei von den Bedienelementen von ${name}.`,
-  moveClear: 'Frei legen',
+  platform: 'Plattform',
+  noPlatform: 'Beliebig',
+  covered: (percent, name) => `${percent} % des Stickers sind von den Knöpfen von ${name} verdeckt.`,
+  clearOf: (name) => `Die Knöpfe von ${name} verdecken den Sticker nicht.`,
+  moveClear: 'Aus dem Weg schieben',
 
   export: 'Export',
   format: 'Format',
@@ -221,8 +222,8 @@ export const de = {
   trimTime: (time) => `${time} Sekunden`,
   videoSound: 'Ton',
   codecs: { hevc: 'HEVC', h264: 'H.264' },
-  videoHint: 'Beim Hochladen wandeln iPhone-Apps Videos meist in H.264 um. Mit H.264 bleibt das Bild gleich.',
-  tooLong: (name, most) => `${name} nimmt Videos bis ${most} s. Kürze deines zuerst.`,
+  videoHint: 'Viele Apps wandeln Videos beim Hochladen in H.264 um. Mit H.264 sieht das Video danach genauso aus.',
+  tooLong: (name, most) => `${name} nimmt Videos bis ${most} s. Kürze es zuerst.`,
   videosOnly: (name) => `${name} nimmt nur Videos. Wähle ein Video.`,
   tooShort: (name, least) => `${name} nimmt Videos ab ${least} s. Nimm ein längeres.`,
   altText: 'Beschreibung',
@@ -244,7 +245,7 @@ export const de = {
   shareRefused: 'Der Browser konnte die Datei nicht teilen. Sichere sie stattdessen.',
   companion: 'Nur der Sticker',
   preview: 'Vorschau des Exports',
-  cannotPlay: 'Dieser Browser kann den Film hier nicht zeigen, denn er ist HEVC. Die Datei ist vollständig; sichere sie.',
+  cannotPlay: 'Dieser Browser kann dieses Videoformat (HEVC) nicht abspielen. Die Datei ist in Ordnung; sichere sie.',
   exportReady: 'Der Export ist fertig.',
   needsMeal: 'Wähle zuerst eine Mahlzeit.',
   exportName: (name, format) => `${name}, ${format}`,
@@ -256,20 +257,22 @@ export const de = {
 
   draft: 'Entwurf',
   drafts: 'Entwürfe',
-  noDrafts: 'Noch keine Entwürfe. Was du änderst, bleibt als Entwurf.',
+  noDrafts: 'Noch keine Entwürfe. Deine Änderungen werden automatisch als Entwurf gesichert.',
   newDraft: 'Neuer Entwurf',
   ownDraft: (name) => `${name} (dieser)`,
   draftMedia: { photo: 'Foto', video: 'Video', sample: 'Beispielfoto' },
   deleteDraft: 'Entwurf löschen',
   deleteDraftQuestion: (name) => (
-    `Den Entwurf von „${name}“ löschen? Ein Fenster, das ihn zeigt, sichert ihn bei der nächsten Änderung neu.`),
+    `Den Entwurf von „${name}“ löschen? Zeigt ihn noch ein anderes Fenster, ` +
+    'kommt er mit der nächsten Änderung dort zurück.'),
 
   storage: 'Speicher',
   storageUsed: (count, most, bytes, mostBytes) => `${count} von ${most} Dateien · ${bytes} von ${mostBytes}`,
   storageOf: {
     uploads: {
       title: 'Fotos und Videos',
-      hint: 'Die am längsten unbenutzten machen Platz für neue. Was ein Entwurf zeigt oder ein Export noch braucht, bleibt.',
+      hint: 'Wird der Platz knapp, werden die am längsten unbenutzten gelöscht. Was kein Entwurf zeigt, geht ' +
+        'nach 30 Tagen.',
       clear: 'Unbenutzte löschen',
       question: (count, size) => (count === 1
         ? `1 Foto oder Video (${size}) löschen, das kein Entwurf zeigt?`
@@ -277,7 +280,7 @@ export const de = {
     },
     exports: {
       title: 'Fertige Exporte',
-      hint: 'Die ältesten machen Platz für neue. Lade, was du behalten willst.',
+      hint: 'Sie werden nach 30 Tagen gelöscht, bei Platzmangel früher. Sichere, was du behalten willst.',
       clear: 'Alle löschen',
       question: (count, size) => (count === 1
         ? `1 fertigen Export (${size}) löschen?` : `${count} fertige Exporte (${size}) löschen?`),
@@ -287,7 +290,7 @@ export const de = {
   settings: 'Einstellungen',
   energyUnit: 'Energie',
   usualEnergyUnit: (unit) => `Wie in deiner Region (${unit})`,
-  singleKeys: 'Kurzbefehle mit einer Taste',
+  singleKeys: 'Tastenkürzel mit nur einer Taste',
   keys: 'Tasten',
   keyRows: [
     ['← ↑ → ↓', 'Um 1 Pixel bewegen'],
@@ -299,17 +302,17 @@ export const de = {
     ['1 … 5', 'Layout 1 bis 5'],
     ['C', 'Sticker zentrieren'],
     ['Leertaste + Ziehen', 'Hintergrund bewegen'],
-    ['G', 'Sichere Bereiche'],
+    ['G', 'Freie Fläche'],
     ['K', 'Abspielen oder anhalten'],
     ['O', 'Foto oder Video öffnen'],
     ['N', 'Neue Mahlzeit'],
     ['E', 'Exportieren'],
-    ['Strg Z', 'Widerrufen'],
+    ['Strg Z', 'Rückgängig'],
     ['Strg ⇧ Z', 'Wiederholen'],
     ['?', 'Diese Liste'],
   ],
-  gestures: 'Ziehe den Sticker mit Finger oder Maus. Zwei Finger oder das Mausrad skalieren ihn, Drehen dreht ihn, ' +
-    'Tippen zeigt das nächste Layout. Zwei Finger oder die Maus neben dem Sticker bewegen den Hintergrund.',
+  gestures: 'Ziehe den Sticker mit Finger oder Maus. Zwei Finger oder das Mausrad skalieren ihn, mit zwei Fingern drehst du ' +
+    'ihn, Tippen zeigt das nächste Layout. Zwei Finger oder die Maus neben dem Sticker bewegen den Hintergrund.',
 
   timerTitle: 'Vitrine Timer',
   studio: 'Studio',
@@ -329,8 +332,8 @@ export const de = {
   noTimerPicture: 'Der Timer ist noch nicht gezeichnet. Versuche es gleich noch einmal.',
 
   noAnswer: 'Das Studio antwortet nicht. Prüfe, ob „vitrine studio“ noch läuft.',
-  badStatus: (status) => `Das Studio hat mit Status ${status} geantwortet. Versuche es noch einmal.`,
+  badStatus: (status) => `Im Studio ist ein Fehler aufgetreten (Fehler ${status}). Versuche es noch einmal.`,
   videoNotStarted: 'Das Video ist nicht gestartet. Versuche es noch einmal.',
   videoNotPlayed: 'Der Browser kann das Video nicht abspielen. Wähle ein anderes.',
-  pictureMissing: (status) => `Das Bild wurde mit Status ${status} beantwortet. Lade die Seite neu.`,
+  pictureMissing: (status) => `Das Bild konnte nicht geladen werden (Fehler ${status}). Lade die Seite neu.`,
 };

@@ -48,16 +48,16 @@ export const en = {
   sum: 'Total',
   sumText: ({ energy, protein, carbohydrate, fat }) => (
     `${energy} · ${protein} g protein · ${carbohydrate} g carbs · ${fat} g fat`),
-  ownSum: 'Own total instead of the sum',
+  ownSum: 'Enter the total myself',
   editMeal: 'Edit meal',
   copyJSON: 'Copy',
   applyJSON: 'Use this JSON',
   mealJSON: 'The meal as JSON',
-  badJSON: (place) => `This is no valid JSON${place}. Check its commas, quotes and brackets.`,
+  badJSON: (place) => `This is not valid JSON${place}. Check its commas, quotes and brackets.`,
   needsName: 'Give the meal a name.',
-  needsItem: 'Add at least one food with a name, or an own total.',
+  needsItem: 'Add at least one food with a name, or enter the total yourself.',
   needsNumber: (field, most) => `${field} must be a number from 0 to ${most}.`,
-  unsaved: 'Save the meal, or press Cancel to discard it.',
+  unsaved: 'Save your changes, or press Cancel to discard them.',
 
   mealParts: {
     whole: 'the meal', name: 'the name', eatenAt: 'the time', items: 'the list of foods', emoji: 'the emoji',
@@ -73,7 +73,8 @@ export const en = {
 
   transfer: 'Import and export meals',
   transferTitle: 'Import and export',
-  importHint: 'A table (CSV) from a food diary or a spreadsheet, or meals as JSON. You see what will be added before it is.',
+  importHint: 'A table (CSV) from a food diary or a spreadsheet, or meals as JSON. You see what will be added ' +
+    'before it is.',
   chooseImport: 'Choose a file',
   otherImport: 'Other file',
   exportMeals: 'Export all meals',
@@ -100,16 +101,17 @@ export const en = {
   rowLeftOut: (line, reason) => `Line ${line}: ${reason}`,
   rowReasons: {
     noName: () => 'no name',
-    noAmount: () => 'no amounts',
-    notANumber: (column, text) => `“${text}” in ${column} is no number`,
+    noAmount: () => 'no energy, protein, carbs or fat',
+    notANumber: (column, text) => `“${text}” in ${column} is not a number`,
     negative: (column, text) => `${text} in ${column} is negative`,
     tooMuch: (column, text) => `${text} in ${column} is too much`,
     deleted: () => 'deleted in the diary',
     total: () => 'a sum of other rows',
     tooManyCells: () => 'more cells than there are columns',
-    invisibleName: () => 'a name of which nothing can be seen',
+    invisibleName: () => 'a name with no visible characters',
   },
-  ambiguousDates: 'The dates do not tell whether the day or the month comes first. The times of the meals are left out.',
+  ambiguousDates: 'It is not clear whether the day or the month comes first, so times are left out. Write dates ' +
+    'like 2026-03-04.',
   unreadDates: (count) => (count === 1
     ? '1 date could not be read. The time of its meal is left out.'
     : `${count} dates could not be read. The times of their meals are left out.`),
@@ -118,8 +120,8 @@ export const en = {
   stageLabel: 'Sticker on the canvas',
   stageHint: 'Arrow keys move the sticker, plus and minus scale it, brackets turn it, Enter shows the next layout.',
   guides: 'Safe areas',
-  centre: 'Centre the sticker',
-  centreTool: 'Centre',
+  centre: 'Center the sticker',
+  centreTool: 'Center',
   touchHint: 'Tap, drag or pinch',
   mouseHint: 'Click, drag or scroll',
   play: 'Play',
@@ -129,15 +131,16 @@ export const en = {
   seek: 'Position in the video',
   sample: 'Sample photo',
   sampleHint: 'Sample photo · Choose yours',
-  uploading: (percent) => `Uploading ${percent} %`,
+  uploading: (percent) => `Uploading ${percent}%`,
   checking: 'Checking the file…',
-  preparing: (percent) => `Preparing ${percent} %`,
+  preparing: (percent) => `Preparing ${percent}%`,
   notMedia: 'This file is neither a photo nor a video. Choose a JPEG, PNG, HEIC, MP4 or MOV.',
   loss: {
-    damaged: ({ file, meals }) => `The studio’s database was damaged, and it is a new one now. ${
-      meals === 1 ? 'One meal was' : `${meals || 'No'} meals were`} recovered. The damaged file is still there: ${file}.`,
-    missing: ({ file }) => `The studio’s database is gone, and with it the meals and drafts. If you have a copy of ${file
-    }, stop the studio and put it back.`,
+    damaged: ({ file, meals }) => 'The studio’s database was damaged, and it is a new one now. ' +
+      `${meals === 1 ? 'One meal was' : `${meals || 'No'} meals were`} recovered. ` +
+      `The damaged file is still there: ${file}.`,
+    missing: ({ file }) => 'The studio’s database is gone, and with it the meals and drafts. ' +
+      `If you have a copy of ${file}, stop the studio and put it back.`,
   },
   mediaGone: 'The photo or video is no longer there. Choose it again.',
   variantShown: (name) => `Layout: ${name}`,
@@ -147,18 +150,18 @@ export const en = {
   layouts: 'Layouts',
   previous: 'Previous layout',
   next: 'Next layout',
-  downloadPNG: 'Download PNG',
+  downloadPNG: 'Save PNG',
   copy: 'Copy',
   copied: 'Copied.',
-  copyRefused: 'The browser does not allow copying. Use download instead.',
+  copyRefused: 'The browser does not allow copying. Save the picture, or select the text and copy it yourself.',
 
   look: 'Look',
   material: 'Glass',
   clear: 'Clear',
   regular: 'Regular',
-  generation: 'Generation',
-  v27: '2026',
-  v26: '2025',
+  generation: 'Style of glass',
+  v27: 'iOS 27',
+  v26: 'iOS 26',
   appearance: 'Appearance',
   auto: 'Auto',
   light: 'Light',
@@ -172,7 +175,7 @@ export const en = {
   tints: { none: 'None', rose: 'Rose', orange: 'Orange', green: 'Green', blue: 'Blue', violet: 'Violet' },
   legibility: 'Keep text readable',
   legibilityHint: 'Dims the glass just enough where the photo is busy.',
-  mark: 'App icon',
+  mark: 'Logo',
 
   place: 'Place',
   position: 'Position',
@@ -188,16 +191,16 @@ export const en = {
   resetPlace: 'Reset position',
   background: 'Background',
   zoom: 'Zoom',
-  panX: 'Across, %',
+  panX: 'Right, %',
   panY: 'Down, %',
   resetFraming: 'Reset background',
   canvas: 'Canvas',
   aspects: { '9:16': '9:16', '4:5': '4:5', '1:1': '1:1', '16:9': '16:9', original: 'Original' },
-  platform: 'Made for',
-  noPlatform: 'Anything',
-  covered: (percent, name) => `${percent} % of the sticker lies under the controls of ${name}.`,
-  clearOf: (name) => `Clear of the controls of ${name}.`,
-  moveClear: 'Move it clear',
+  platform: 'Platform',
+  noPlatform: 'Any',
+  covered: (percent, name) => `${percent}% of the sticker is hidden behind ${name}’s buttons.`,
+  clearOf: (name) => `${name}’s buttons do not cover the sticker.`,
+  moveClear: 'Move it out of the way',
 
   export: 'Export',
   format: 'Format',
@@ -216,7 +219,7 @@ export const en = {
   trimTime: (time) => `${time} seconds`,
   videoSound: 'Sound',
   codecs: { hevc: 'HEVC', h264: 'H.264' },
-  videoHint: 'On upload, iPhone apps usually re-encode videos to H.264. Choose H.264 to keep the same picture.',
+  videoHint: 'Many apps convert videos to H.264 when you upload. With H.264, the video looks the same after posting.',
   tooLong: (name, most) => `${name} takes videos of at most ${most} s. Shorten yours first.`,
   videosOnly: (name) => `${name} takes videos only. Choose a video.`,
   tooShort: (name, least) => `${name} takes videos of at least ${least} s. Use a longer one.`,
@@ -226,7 +229,7 @@ export const en = {
   exports: 'Exports',
   noExports: 'Nothing exported yet.',
   queued: (position) => (position ? `Waiting, number ${position} in line` : 'Waiting'),
-  running: (percent, seconds) => (seconds ? `${percent} %, about ${seconds} s left` : `${percent} %`),
+  running: (percent, seconds) => (seconds ? `${percent}%, about ${seconds} s left` : `${percent}%`),
   done: 'Ready',
   failed: 'Failed',
   cancelled: 'Cancelled',
@@ -239,7 +242,7 @@ export const en = {
   shareRefused: 'The browser could not share the file. Save it instead.',
   companion: 'Sticker alone',
   preview: 'Preview of the export',
-  cannotPlay: 'This browser cannot play the video here, because it is HEVC. The file is complete; save it.',
+  cannotPlay: 'This browser cannot play this video format (HEVC). The file is fine; save it to watch it elsewhere.',
   exportReady: 'The export is ready.',
   needsMeal: 'Choose a meal first.',
   exportName: (name, format) => `${name}, ${format}`,
@@ -251,20 +254,20 @@ export const en = {
 
   draft: 'Draft',
   drafts: 'Drafts',
-  noDrafts: 'There are no drafts yet. What you change is kept as one.',
+  noDrafts: 'No drafts yet. Your changes are saved as a draft automatically.',
   newDraft: 'New draft',
   ownDraft: (name) => `${name} (this one)`,
   draftMedia: { photo: 'Photo', video: 'Video', sample: 'Sample photo' },
   deleteDraft: 'Delete draft',
   deleteDraftQuestion: (name) => (
-    `Delete the draft of “${name}”? A window that shows it stores it again when it is changed.`),
+    `Delete the draft of “${name}”? If another window still shows it, the next change there brings it back.`),
 
   storage: 'Storage',
   storageUsed: (count, most, bytes, mostBytes) => `${count} of ${most} files · ${bytes} of ${mostBytes}`,
   storageOf: {
     uploads: {
       title: 'Photos and videos',
-      hint: 'Those used longest ago make room for new ones. What a draft shows or an export still needs stays.',
+      hint: 'When space runs out, those unused for longest are deleted; those that no draft shows go after 30 days.',
       clear: 'Delete unused ones',
       question: (count, size) => (count === 1
         ? `Delete 1 photo or video (${size}) that no draft shows?`
@@ -272,7 +275,7 @@ export const en = {
     },
     exports: {
       title: 'Finished exports',
-      hint: 'The oldest make room for new ones. Download those that you want to keep.',
+      hint: 'They are deleted after 30 days, or earlier when space runs out. Save those you want to keep.',
       clear: 'Delete all',
       question: (count, size) => (count === 1
         ? `Delete 1 finished export (${size})?` : `Delete ${count} finished exports (${size})?`),
@@ -282,7 +285,7 @@ export const en = {
   settings: 'Settings',
   energyUnit: 'Energy',
   usualEnergyUnit: (unit) => `As in your region (${unit})`,
-  singleKeys: 'Shortcuts of a single key',
+  singleKeys: 'Single-key shortcuts',
   keys: 'Keys',
   keyRows: [
     ['← ↑ → ↓', 'Move by 1 pixel'],
@@ -292,7 +295,7 @@ export const en = {
     ['Esc', 'End a drag, and put everything back'],
     ['Enter', 'Next layout'],
     ['1 … 5', 'Layout 1 to 5'],
-    ['C', 'Centre the sticker'],
+    ['C', 'Center the sticker'],
     ['Space with drag', 'Move the background'],
     ['G', 'Safe areas'],
     ['K', 'Play or pause'],
@@ -323,9 +326,9 @@ export const en = {
   timeIsUp: 'Time is up.',
   noTimerPicture: 'The timer is not drawn yet. Try again in a moment.',
 
-  noAnswer: 'The studio does not answer; check that “vitrine studio” is still running.',
-  badStatus: (status) => `The studio answered with status ${status}; try again.`,
+  noAnswer: 'The studio does not answer. Check that “vitrine studio” is still running.',
+  badStatus: (status) => `Something went wrong in the studio (error ${status}). Try again.`,
   videoNotStarted: 'The video did not start; try again.',
   videoNotPlayed: 'The browser cannot play the video; choose another one.',
-  pictureMissing: (status) => `The picture was answered with status ${status}; reload the page.`,
+  pictureMissing: (status) => `The picture could not be loaded (error ${status}). Reload the page.`,
 };

@@ -1,6 +1,6 @@
 /** What the server's faults mean on the page, by their code. A word in braces stands for a parameter. */
 export const errorsEn = {
-  mealNotJSON: 'This is no valid JSON ({place}). Check the commas, quotes and brackets there.',
+  mealNotJSON: 'This is not valid JSON ({place}). Check the commas, quotes and brackets there.',
   mealTooLarge: '{place} is too large. Leave out some foods.',
   mealWithoutContent: '{place} needs foods or a total of its own. Add some.',
   mealLacksValue: '{place} is missing. Add it.',
@@ -16,20 +16,23 @@ export const errorsEn = {
 
   importNotText: 'This file is not text. In a spreadsheet or a food diary, save it as CSV.',
   importNotDeclared: 'Meals must be sent as JSON or CSV. Reload the page.',
-  tableWithoutColumns: 'No columns of the table are known. Give them names such as Food, Energy (kcal) and Protein (g).',
-  tableHasStrayQuote: 'Line {line} has a quotation mark that is not closed. Double it, or put the whole cell in quotes.',
+  tableWithoutColumns: 'None of the columns were recognized. Name them in the first row, such as Food, Energy ' +
+    '(kcal) and Protein (g).',
+  tableHasStrayQuote: 'Line {line} has a quotation mark that is not closed. Double it, or put the whole cell in ' +
+    'quotes.',
 
   emptyFile: 'The file is empty. Choose another one.',
   fileOverLimit: 'The file has more than {gigabytes} GB. Choose a smaller one.',
-  diskTooFull: 'The disk has no room for this file. Delete something else first.',
-  tooManyFiles: 'Drafts and exports need all the files that the studio holds. Wait until exports are ready.',
+  diskTooFull: 'The computer that runs the studio has no room for this file. Free up space there, then try again.',
+  tooManyFiles: 'The studio is full, and drafts or exports still use every file. Delete drafts that you no ' +
+    'longer need, or wait for exports to finish.',
   noFile: 'This file is no longer there. Choose it again.',
   fileComplete: 'The file has already arrived. Choose it again to send it once more.',
   fileBeingSent: 'The file is being sent from somewhere else. Wait until that ends.',
-  wrongOffset: 'The file goes on at byte {present}, not at {offset}. Choose it again.',
+  wrongOffset: 'The upload got out of step. Choose the file again.',
   tooManyBytes: 'The file has changed while it was sent. Choose it again.',
   bytesMissing: 'The connection broke off too early. Choose the file again.',
-  fileNotStored: 'The file cannot be stored. Make room on the disk ({detail}).',
+  fileNotStored: 'The file cannot be stored. Free up space on the computer that runs the studio ({detail}).',
   fileInTransit: 'The file is still being sent. Wait until it has arrived.',
   fileNeeded: 'An export still needs this file. Cancel the export, or wait until it is ready.',
   fileIncomplete: 'The file has not arrived completely. Choose it again.',
@@ -44,7 +47,7 @@ export const errorsEn = {
   fileUnusable: 'This file cannot be used. Choose another one.',
   jobTooSlow: 'This took too long. Use a shorter or smaller file.',
   jobTooLarge: 'This needed more time or memory than the studio allows. Use a smaller file.',
-  jobRefused: 'This cannot be done. {detail}',
+  jobRefused: 'This cannot be done. Reload the page and try again. (Details: {detail})',
   jobFailed: 'This failed without an explanation. Try again.',
 
   noExport: 'This export is no longer there. Export again.',
@@ -52,13 +55,13 @@ export const errorsEn = {
   exportUnfinished: 'The export has no file. Wait until it is ready, or export again.',
   exportInterrupted: 'The studio was closed during this export. Export again.',
   noCompanion: 'There is no sticker beside this export. Export for Instagram Stories to get one.',
-  frameReplaced: 'Another picture of this file was asked for meanwhile.',
+  frameReplaced: 'A newer preview has replaced this one. Try again.',
 
-  wrongRequest: 'The studio cannot do this. {detail}',
-  requestTooLarge: 'This is more than {most} bytes. Send less.',
+  wrongRequest: 'The studio cannot do this. Reload the page and try again. (Details: {detail})',
+  requestTooLarge: 'This is too large. Make it shorter and try again.',
   requestCut: 'The connection broke off. Try again.',
   requestTooSlow: 'The connection was too slow. Try again.',
-  bodyNotJSON: 'This is no valid JSON. Check its commas, quotes and brackets.',
+  bodyNotJSON: 'This is not valid JSON. Check its commas, quotes and brackets.',
   bodyNotDeclared: 'The studio did not understand the page. Reload it.',
   noSuchName: 'This is no longer there. Reload the page.',
   noSuchAddress: 'There is nothing at this address. Check its spelling.',
@@ -70,7 +73,7 @@ export const errorsEn = {
   foreignSite: 'Other sites may not use the studio. Open the studio itself.',
   noToken: 'Open the address with the token that the studio named when it started.',
   tooManyWatchers: 'Too many pages of the studio are open. Close some.',
-  diskFull: 'The disk is full. Make room on it, then try again.',
+  diskFull: 'The computer that runs the studio has no space left. Free some up there, then try again.',
   busy: 'The studio is busy. Try again in a moment.',
   studioFailed: 'Something went wrong in the studio. Try again.',
 };
