@@ -23,9 +23,9 @@ import Testing
     transfer != 16 ? fields : fields.map { ($0 / 6 + [100, 100, 100]).rounded(.toNearestOrEven) } + [[250, 250, 250]]
   }
 
-  static func raster(_ transfer: Int) -> Raster<UInt8> {
+  static func raster(_ transfer: Int, height: Int = 16) -> Raster<UInt8> {
     let fields = fields(transfer)
-    return makeRaster(16 * fields.count, 16) { x, _ in
+    return makeRaster(16 * fields.count, height) { x, _ in
       let field = fields[x / 16]
       return (UInt8(field.x), UInt8(field.y), UInt8(field.z), 255)
     }
@@ -148,6 +148,20 @@ import Testing
     let info = try PhotoFile.probe(path)
     #expect((info.hdrSpace != nil) == isHDR)
     #expect(try info.profile == PhotoFile.load(path).profile)
+  }
+
+  /// Cameras write HEIC and HIF without an ICC profile too. The encoder uses the matrix of BT.601 and 8 bits, in which a
+  /// step of PQ is worth several levels.
+  @Test(arguments: [(1, 13), (1, 8), (1, 4), (12, 13), (9, 13), (9, 14), (9, 18)])
+  func codePointsOfAHEICAreConverted(primaries: Int, transfer: Int) throws {
+    // The encoder makes another kind of item of an image that is smaller than a block.
+    let fields = Self.raster(transfer, height: 64)
+    try PhotoFile.writePNG(Photo(.eight(fields), alpha: .opaque), to: folder["fields.png"])
+    var item = try HEIFFile.item(.hevc, of: folder["fields.png"], coded: folder["coded.heic"])
+    item.describeColors(primaries, transfer, 6)
+    let path = try folder.file("fields.heic", HEIFFile.bytes(.hevc, [item]))
+    try Self.expectTruth(PhotoFile.load(path), primaries, transfer)
+    #expect((try PhotoFile.probe(path).hdrSpace != nil) == (transfer == 18))
   }
 
   @Test(arguments: ["12/13/6", "9/14/9"], ["420", "444"]) func eightBitsAreConverted(

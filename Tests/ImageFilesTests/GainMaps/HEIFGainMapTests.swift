@@ -12,64 +12,18 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// An item of a file.
-  private struct Item {
-    var type: String
-    var content: [UInt8]
-    var properties: [[UInt8]] = []
-    var references: [(type: String, to: [Int])] = []
-  }
+  private typealias Item = HEIFFile.Item
+  private typealias Coding = HEIFFile.Coding
 
-  private enum Coding: String, CaseIterable { case hevc, av1 }
+  private func box(_ type: String, _ content: [UInt8]) -> [UInt8] { HEIFFile.box(type, content) }
 
-  private func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
-    [UInt8](bigEndian: content.count + 8) + Array(type.utf8) + content
-  }
-
-  private func two(_ number: Int) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 255)] }
+  private func two(_ number: Int) -> [UInt8] { HEIFFile.two(number) }
 
   private func fraction(_ numerator: Int, _ denominator: Int) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: numerator >> (24 - 8 * $0)) } + [UInt8](bigEndian: denominator)
   }
 
-  /// Returns a file whose items are numbered from 1 and whose first one is the photo (ISO/IEC 23008-12).
-  private func file(_ coding: Coding, _ items: [Item]) -> [UInt8] {
-    let brand = coding == .hevc ? "heic" : "avif"
-    let type = box("ftyp", Array("\(brand)\0\0\0\0mif1\(brand)".utf8))
-    var entries: [UInt8] = []
-    var related: [UInt8] = []
-    var properties: [UInt8] = []
-    var associations: [UInt8] = []
-    var count = 0
-    for (i, item) in items.enumerated() {
-      let mime = item.type == "mime" ? Array("application/rdf+xml\0".utf8) : []
-      entries += box("infe", [2, 0, 0, 0] + two(i + 1) + [0, 0] + Array(item.type.utf8) + [0] + mime)
-      for reference in item.references {
-        related += box(reference.type, two(i + 1) + two(reference.to.count) + reference.to.flatMap(two))
-      }
-      properties += item.properties.flatMap { $0 }
-      associations += two(i + 1) + [UInt8(item.properties.count)]
-      associations += item.properties.indices.map { UInt8(count + $0 + 1) }
-      count += item.properties.count
-    }
-    let handler = box("hdlr", [UInt8](repeating: 0, count: 8) + Array("pict".utf8) + [UInt8](repeating: 0, count: 13))
-    let tables =
-      handler + box("pitm", [0, 0, 0, 0] + two(1)) + box("iinf", [0, 0, 0, 0] + two(items.count) + entries)
-      + box("iref", [0, 0, 0, 0] + related)
-      + box(
-        "iprp", box("ipco", properties) + box("ipma", [0, 0, 0, 0] + [UInt8](bigEndian: items.count) + associations))
-    func meta(_ start: Int) -> [UInt8] {
-      var places: [UInt8] = [0, 0, 0, 0, 0x44, 0] + two(items.count)
-      var offset = start
-      for (i, item) in items.enumerated() {
-        places += two(i + 1) + [0, 0, 0, 1] + [UInt8](bigEndian: offset) + [UInt8](bigEndian: item.content.count)
-        offset += item.content.count
-      }
-      return box("meta", [0, 0, 0, 0] + tables + box("iloc", places))
-    }
-    let start = type.count + meta(0).count + 8
-    return type + meta(start) + box("mdat", items.flatMap(\.content))
-  }
+  private func file(_ coding: Coding, _ items: [Item]) -> [UInt8] { HEIFFile.bytes(coding, items) }
 
   /// Returns the coded image of a formula for ffmpeg's `geq`, and the decoded channels as vips reads them.
   private func image(
@@ -80,21 +34,10 @@ import Testing
     try run(
       "ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "nullsrc=s=\(width)x\(height)", "-frames:v", "1", "-vf",
       "format=gbrp,geq=\(formula),format=rgb24", source)
-    try run("vips", "heifsave", source, coded, "--compression", coding.rawValue, "--lossless", "--effort", "0")
+    let item = try HEIFFile.item(coding, of: source, coded: coded)
     try run("vips", "extract_band", coded, folder["bands.v"], "0", "--n", "\(lanes)")
     try run("vips", "rawsave", folder["bands.v"], folder["bands.raw"])
-    let items = try HEIFItems(of: InputFile(coded))
-    let properties = try items.properties(of: items.primary).map { property in
-      box(property.type, try part(property.content, of: coded))
-    }
-    let item = Item(
-      type: try #require(items.items[items.primary]).type, content: try items.content(of: items.primary),
-      properties: properties)
     return (item, try bytes(of: folder["bands.raw"]))
-  }
-
-  private func part(_ range: Range<Int64>, of path: String) throws -> [UInt8] {
-    try InputFile(path).bytes(at: range.lowerBound, count: range.count)
   }
 
   private func gainMap(_ bytes: [UInt8]) throws -> GainMap? {
