@@ -36,8 +36,19 @@ import { StudioStore } from './state/studio-store.js';
 import { currentEnergyUnit } from './words/energy-unit.js';
 import { currentLanguage, fillWords, languages } from './words/words.js';
 
-/** Where the file of the loss is kept that the window has told of. */
+/** Where the time of the loss is kept that the window has told of. */
 const lossKey = 'vitrine.loss';
+
+/** Returns whether the window has told of a loss already, and notes that it has. */
+function isTold(time) {
+  try {
+    if (sessionStorage.getItem(lossKey) === time) return true;
+    sessionStorage.setItem(lossKey, time);
+  } catch {
+    // Without storage, it is told each time.
+  }
+  return false;
+}
 
 /** The page: creates its parts and connects them. */
 class Studio {
@@ -145,8 +156,7 @@ class Studio {
   async #tellLoss() {
     try {
       const loss = await readLoss();
-      if (!loss || sessionStorage.getItem(lossKey) === loss.file) return;
-      sessionStorage.setItem(lossKey, loss.file);
+      if (!loss || isTold(String(loss.seconds))) return;
       this.#toasts.show(this.#words.loss[loss.cause](loss), null, true);
     } catch (failure) {
       this.#report(failure);
@@ -166,6 +176,8 @@ class Studio {
         return;
       }
       this.list.load();
+      // The studio may have been started again with other themes.
+      this.themes.load().catch((failure) => this.#report(failure));
       this.draft.retry();
       this.controller.retry();
       this.#showCarousel();

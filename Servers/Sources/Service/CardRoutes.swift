@@ -66,7 +66,7 @@ struct CardRoutes {
       if request.hasCopy(of: tag) { return Response(status: .notModified, headers: headers) }
       let start = ContinuousClock.now
       let card = try await card(digest)
-      let picture = try await work.run { try self.picture(card) }
+      let picture = try await work.run { try self.picture(card, isStored: true) }
       service.metrics.countCard(seconds: (ContinuousClock.now - start) / .seconds(1))
       return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture)))
     }
@@ -104,19 +104,22 @@ struct CardRoutes {
 
   /// Returns the picture of a card as a PNG.
   ///
-  /// Throws a `ServiceError` if the card is wrong: a JSON object with a meal and options of plain stickers.
-  private func picture(_ card: Data) throws -> [UInt8] {
+  /// Throws a `ServiceError` if the card is wrong: a JSON object with a meal and options of plain stickers. A stored card
+  /// whose theme is no longer offered has the first theme, because its address may be in pages of others.
+  private func picture(_ card: Data, isStored: Bool = false) throws -> [UInt8] {
     let value: JSONValue
     do throws(JSONError) { value = try JSONValue(json: card) } catch {
       throw ServiceError(.wrongJob, error.description)
     }
-    guard case .object(let members) = value,
+    guard case .object(var members) = value,
       ["over", "live", "report", "output", "threads"].allSatisfy({ members[$0] == nil })
     else {
       throw ServiceError(.wrongJob, "a card is a plain sticker: a JSON object with a meal and appearance options")
     }
     guard case .object = members["meal"] else { throw ServiceError(.wrongJob, "meal must be a JSON object") }
-    let job = try Submission.job(value, offering: service.ports.catalogue)
+    let offers = service.ports.catalogue.offers
+    if isStored, !offers.contains(where: { members["theme"] == .string($0.name) }) { members["theme"] = nil }
+    let job = try Submission.job(.object(members), offering: service.ports.catalogue)
     guard job.platform == nil else { throw ServiceError(.wrongJob, "for is not an option of cards; use scale") }
     if let scale = job.sticker.scale, scale > Self.maxScale {
       throw ServiceError(.wrongJob, "scale must be at most \(Int(Self.maxScale)), got \(scale)")

@@ -143,7 +143,7 @@ package struct ServicePorts: Sendable {
     drawing: any VectorDrawing, catalogue: ThemeCatalogue, now: @escaping @Sendable () -> Date
   ) throws {
     self.drawing = drawing
-    themes = try ThemeStore()
+    themes = try ThemeStore(opening: catalogue)
     self.catalogue = catalogue
     self.now = now
   }

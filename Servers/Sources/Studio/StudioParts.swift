@@ -152,7 +152,7 @@ package struct StudioPorts: Sendable {
     now: @escaping @Sendable () -> Date, tell: @escaping @Sendable (String) -> Void
   ) throws {
     self.drawing = drawing
-    themes = try ThemeStore()
+    themes = try ThemeStore(opening: catalogue)
     self.catalogue = catalogue
     self.executable = executable
     self.web = web

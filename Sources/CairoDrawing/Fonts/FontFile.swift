@@ -18,13 +18,22 @@ public final class FontFile: Hashable, Sendable {
   ///   - name: The file's name, for errors.
   /// - Throws: A `FileError` of kind `wrongType` if the bytes are not a font with outlines that can be scaled.
   public init(_ bytes: [UInt8], name: String) throws(FileError) {
+    // FreeType opens web fonts and Type 1 too, with which Pango and HarfBuzz draw nothing.
+    guard Self.signatures.contains(where: { bytes.starts(with: $0) }) else { throw Self.notAFont(name) }
     let memory = try MemoryFile(bytes)
-    guard let families = Self.families(in: memory.path), !families.isEmpty else {
-      throw FileError(.wrongType, .read, file: name, reason: "it is not a font; use a TrueType or OpenType file")
-    }
+    guard let families = Self.families(in: memory.path), !families.isEmpty else { throw Self.notAFont(name) }
     self.families = families
     path = memory.path
     _ = Unmanaged.passRetained(memory)
+  }
+
+  /// How TrueType and OpenType files, and collections of them, begin.
+  private static let signatures: [[UInt8]] = [
+    [0, 1, 0, 0], Array("true".utf8), Array("OTTO".utf8), Array("ttcf".utf8),
+  ]
+
+  private static func notAFont(_ name: String) -> FileError {
+    FileError(.wrongType, .read, file: name, reason: "it is not a font; use a TrueType or OpenType file")
   }
 
   /// Whether both are the same object. Two objects with the same content differ.

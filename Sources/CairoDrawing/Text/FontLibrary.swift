@@ -27,8 +27,11 @@ final class FontLibrary {
   /// Creates a library with the families of a choice and those requested by name.
   init(_ choice: FaceChoice, and named: Set<String>, system: SystemFonts) throws(FontError) {
     guard let config = FcConfigCreate() else { throw FontError(family: nil, reason: "fontconfig is out of memory") }
+    // An installed family with the name of a font file's would be preferred to the file.
+    let replaced = Set(system.files.flatMap(\.families))
+    let families = (choice.installed + named.sorted() + [choice.fonts.emoji.name]).filter { !replaced.contains($0) }
     let rules = Self.rules(
-      families: choice.installed + named.sorted() + [choice.fonts.emoji.name], fontFolders: system.fontFolders,
+      families: families, fontFolders: system.fontFolders,
       cacheFolders: system.cacheFolders)
     guard FcConfigParseAndLoadFromMemory(config, rules, FcTrue) == FcTrue, FcConfigBuildFonts(config) == FcTrue else {
       FcConfigDestroy(config)

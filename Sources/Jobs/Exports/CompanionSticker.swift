@@ -20,9 +20,10 @@ package struct CompanionSticker {
     name = Self.name(beside: request.output)
     delivery = request.delivery
     self.overlay = overlay
+    let parts = job.sticker.theme?.paths ?? []
     for (path, owner) in [
       (job.over, "the file given with --over"), (job.meal.file, "the meal"), (job.report, "the report"),
-    ] {
+    ] + parts.map({ ($0, "part of the theme") }) {
       guard let path, let identity = FileIdentity(path: path), identity == FileIdentity(path: name) else { continue }
       throw JobError("the sticker \(name) would replace \(owner); name another output")
     }

@@ -26,7 +26,9 @@ struct OutputNames {
     {
       taken[identity] = "the meal"
     }
-    if let identity = theme?.file.flatMap({ FileIdentity(path: $0) }) { taken[identity] = "the theme" }
+    for path in theme?.paths ?? [] {
+      if let identity = FileIdentity(path: path) { taken[identity] = "part of the theme" }
+    }
     for (option, path) in [("--output", output), ("--report", report)] {
       guard let path, path != "-", let identity = FileIdentity(path: path) else { continue }
       if let owner = taken[identity] { throw JobError("\(option) \(path) is \(owner); name another file") }

@@ -23,8 +23,8 @@ package struct EngineVersion: Codable, Hashable, Sendable {
   /// The libraries that affect outputs.
   private static let relevant: Set = [
     "libavcodec", "libavfilter", "libavformat", "libavutil", "libcairo", "libfreetype", "libharfbuzz", "libjpeg",
-    "libpango-1.0", "libpangoft2-1.0", "libpng16", "libswresample", "libswscale", "libvips", "libwebp", "libx264",
-    "libx265",
+    "libpango-1.0", "libpangoft2-1.0", "libpng16", "librsvg-2", "libswresample", "libswscale", "libvips", "libwebp",
+    "libx264", "libx265",
   ]
 
   /// Returns the version of this process. Loads the libraries for photos and videos.

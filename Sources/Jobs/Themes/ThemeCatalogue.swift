@@ -25,7 +25,11 @@ package struct ThemeCatalogue: Sendable {
     for file in files {
       let document = try ThemeDocument(contentsOf: file)
       let fileName = file.split(separator: "/").last.map(String.init) ?? file
-      let name = document.name ?? fileName.split(separator: ".").first.map(String.init) ?? fileName
+      let name = document.name ?? (fileName.hasSuffix(".json") ? String(fileName.dropLast(5)) : fileName)
+      guard ThemeDocument.isName(name) else {
+        throw FileError(
+          .failed, .read, file: file, reason: "its name is too long; give it a name of at most 40 characters")
+      }
       guard StickerTheme.BuiltIn(rawValue: name) == nil, !offers.contains(where: { $0.name == name }) else {
         throw FileError(.failed, .read, file: file, reason: "another theme is called \(name); change its name")
       }

@@ -28,8 +28,8 @@ package struct ThemeDocument: Hashable, Sendable {
 
   /// The maximum length of a name in characters.
   private static let longestName = 40
-  private static let largestMark = 1 << 20
-  private static let largestFont = 4 << 20
+  private static let largestMark = 512 << 10
+  private static let largestFont = 2 << 20
   private static let members = [
     "name", "accent", "protein", "carbohydrate", "fat", "cornerRadius", "mark", "font",
   ]
@@ -63,10 +63,13 @@ package struct ThemeDocument: Hashable, Sendable {
 
   private static func name(_ node: JSONNode) throws(JSONError) -> String {
     let text = try node.text().trimmingCharacters(in: .whitespaces)
-    guard (1...longestName).contains(text.count), text == text.withoutControlCharacters else {
-      throw node.wrong("must be a text of 1 to \(longestName) characters in one line")
-    }
+    guard isName(text) else { throw node.wrong("must be a text of 1 to \(longestName) characters in one line, not -") }
     return text
+  }
+
+  /// Whether a text can be the name of a theme.
+  static func isName(_ text: String) -> Bool {
+    (1...longestName).contains(text.count) && text == text.withoutControlCharacters && text != "-"
   }
 
   private static func radius(_ node: JSONNode) throws(JSONError) -> Double {
@@ -96,6 +99,9 @@ package struct ThemeDocument: Hashable, Sendable {
     }
     return color
   }
+
+  /// The paths of the files that were read.
+  package var paths: [String] { [mark, font].compactMap { $0?.path } }
 
   /// The theme as JSON that contains its files.
   package var json: JSONValue {

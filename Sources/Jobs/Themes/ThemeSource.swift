@@ -13,6 +13,14 @@ package enum ThemeSource: Hashable, Sendable {
   /// The file that is read; nil if there is none.
   package var file: String? { if case .file(let name) = self { name } else { nil } }
 
+  /// The files that are read, with the mark and the font. A theme that cannot be read has only its own, because its
+  /// problem is reported when the job is done.
+  var paths: [String] {
+    guard let file else { return [] }
+    guard let document = try? ThemeDocument(contentsOf: file) else { return [file] }
+    return [file] + document.paths
+  }
+
   /// The theme with the content of its files; a built-in one stays a name.
   package func resolved() throws(FileError) -> ThemeSource {
     guard case .file(let path) = self else { return self }
@@ -28,11 +36,14 @@ extension ThemeDocument {
   package init(contentsOf path: String) throws(FileError) {
     let input: InputFile
     do throws(FileError) { input = try InputFile(path) } catch {
-      guard error.kind == .missing, !path.contains("/") else { throw error }
-      throw FileError(
-        .missing, .read, file: path,
-        reason: "there is no such file, and no built-in theme of that name; use a file or one of "
-          + ThemeSource.builtInNames)
+      // The name of a built-in theme has no suffix.
+      let name = path.split(separator: "/").last ?? ""
+      guard error.kind == .missing, !name.contains(".") else { throw error }
+      let advice =
+        StickerTheme.BuiltIn(rawValue: String(name)) == nil
+        ? "and no built-in theme of that name; use a file or one of \(ThemeSource.builtInNames)"
+        : "but a built-in theme of that name, which is always offered; name a theme's JSON file"
+      throw FileError(.missing, .read, file: path, reason: "there is no such file, \(advice)")
     }
     guard input.size <= Self.maxBytes else {
       throw FileError(.tooLarge, .read, file: path, reason: "it has more than \(Self.maxBytes >> 20) MB")

@@ -30,10 +30,23 @@ package struct DrawableTheme: Sendable {
 package final class ThemeStore: Sendable {
   /// The shaper of themes without a font.
   package let shaper: PangoShaper
-  private let known = Mutex<[ThemeDocument: DrawableTheme]>([:])
+  private let opened = Mutex(Opened())
+
+  /// What has been decoded and opened.
+  fileprivate struct Opened {
+    var themes: [ThemeDocument: DrawableTheme] = [:]
+    /// The shapers by the content of their fonts. Themes may share a font.
+    var shapers: [EmbeddedFile: PangoShaper] = [:]
+  }
 
   /// Creates a store, and the shaper with the standard fonts.
   package init() throws { shaper = try PangoShaper() }
+
+  /// Creates a store with the themes of a catalogue. Throws if one of them cannot be used.
+  package convenience init(opening catalogue: ThemeCatalogue) throws {
+    try self.init()
+    for offer in catalogue.offers { _ = try theme(offer.theme) }
+  }
 
   /// Returns a theme; the classic one for nil. Throws a `FileError` or a `FontError` if its files cannot be used.
   package func theme(_ source: ThemeSource?) throws -> DrawableTheme {
@@ -46,17 +59,23 @@ package final class ThemeStore: Sendable {
   }
 
   private func theme(_ document: ThemeDocument) throws -> DrawableTheme {
-    try known.withLock { known in
-      if let theme = known[document] { return theme }
-      let theme = DrawableTheme(theme: try StickerTheme(document), shaper: try shaper(document.font))
-      known[document] = theme
+    try opened.withLock { opened in
+      if let theme = opened.themes[document] { return theme }
+      let shaper = try document.font.map { try opened.shaper(in: $0) } ?? shaper
+      let theme = DrawableTheme(theme: try StickerTheme(document), shaper: shaper)
+      opened.themes[document] = theme
       return theme
     }
   }
+}
 
-  private func shaper(_ font: EmbeddedFile?) throws -> PangoShaper {
-    guard let font else { return shaper }
-    return try PangoShaper(fonts: FontSet.debian.replacingStandard(with: FontFile(font.bytes, name: font.name)))
+extension ThemeStore.Opened {
+  fileprivate mutating func shaper(in font: EmbeddedFile) throws -> PangoShaper {
+    if let shaper = shapers[font] { return shaper }
+    let file = try FontFile(font.bytes, name: font.name)
+    let shaper = try PangoShaper(fonts: FontSet.debian.replacingStandard(with: file))
+    shapers[font] = shaper
+    return shaper
   }
 }
 

@@ -18,8 +18,8 @@ struct AppIcon: View {
 
   private func image(_ mark: CGImage) -> some View {
     Image(decorative: mark, scale: 1).resizable().aspectRatio(contentMode: .fit)
-      .clipShape(shape)
       .frame(width: size, height: size)
+      .clipShape(shape)
       .accessibilityHidden(true)
   }
 

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Geometry
 import TestSupport
 import Testing
@@ -32,6 +33,10 @@ import Testing
     let folder = try TemporaryFolder()
     let secret: Raster<UInt8> = makeRaster(8, 8) { _, _ in (9, 200, 9, 255) }
     try PhotoFile.writePNG(Photo(.eight(secret), alpha: .opaque), to: folder["secret.png"])
+    let data = Data(try bytes(of: folder["secret.png"])).base64EncodedString()
+    let control = try MarkFile.load(
+      svg("<image width='4' height='2' href='data:image/png;base64,\(data)'/>"), name: "mark.svg")
+    #expect(try #require(control.eight)[256, 128] == (9, 200, 9, 255))
     for address in ["file://\(folder["secret.png"])", folder["secret.png"], "secret.png", "http://localhost:1/a.png"] {
       let mark = try MarkFile.load(
         svg("<image width='4' height='2' href='\(address)' xlink:href='\(address)'/>"), name: "mark.svg")

@@ -39,9 +39,9 @@ struct ThemeDocumentTests {
     (##"{"fat": {"light": "#112233"}}"##, "$.fat: must be a colour, or an object with a light and a dark colour"),
     (#"{"cornerRadius": 41}"#, "$.cornerRadius: must be 0 to 40 points, got 41"),
     (#"{"cornerRadius": "9"}"#, "$.cornerRadius: expected a number, found text"),
-    (#"{"name": ""}"#, "$.name: must be a text of 1 to 40 characters in one line"),
+    (#"{"name": ""}"#, "$.name: must be a text of 1 to 40 characters in one line, not -"),
     (#"{"mark": "data:image/png,abc"}"#, "$.mark: must be a data: URL in base64"),
-    (#"{"mark": "data:;base64,"}"#, "$.mark: must have 1 to 1 MB, got 0 bytes"),
+    (#"{"mark": "data:;base64,"}"#, "$.mark: must not be empty and have at most 512 KB, got 0 bytes"),
     ("[]", "expected an object, found an array"),
   ])
   func `mistakes name their path`(text: String, reason: String) throws {
@@ -93,6 +93,33 @@ struct ThemeDocumentTests {
     #expect(theme.lightColors[1] != "#22d3ee")
     #expect(theme.theme.protein.contrast(isDark: false) >= 3)
     #expect(try themes.theme(nil).theme == .classic)
+  }
+
+  @Test func `an output does not replace a part of the theme`() throws {
+    let mark = try folder.file("mark.png", mark)
+    let path = try folder.file("theme.json", #"{"mark": "mark.png"}"#)
+    for output in [mark, path] {
+      var job = try ExportJob(json: try JSONValue(json: #"{"meal": {"name": "A", "nutrition": {}}}"#.utf8))
+      job.sticker.theme = .file(path)
+      job.output = output
+      let error = #expect(throws: JobError.self) { try job.checkNames() }
+      #expect(error?.description == "--output \(output) is part of the theme; name another file")
+    }
+  }
+
+  @Test func `a theme that cannot be drawn stops a server at its start`() throws {
+    _ = try folder.file("mark.svg", "GIF89a")
+    let catalogue = try ThemeCatalogue(files: [try folder.file("brand.json", #"{"mark": "mark.svg"}"#)])
+    #expect(throws: FileError.self) { try ThemeStore(opening: catalogue) }
+  }
+
+  @Test func `names of files lose their suffix only`() throws {
+    let files = try ["acme.dark.json", "acme.light.json"].map { try folder.file($0, "{}") }
+    #expect(try ThemeCatalogue(files: files).offers.map(\.name).prefix(2) == ["acme.dark", "acme.light"])
+    let long = try folder.file(String(repeating: "x", count: 41) + ".json", "{}")
+    #expect(throws: FileError.self) { try ThemeCatalogue(files: [long]) }
+    let builtIn = #expect(throws: FileError.self) { try ThemeCatalogue(files: ["ocean"]) }
+    #expect(builtIn?.reason.contains("always offered") == true)
   }
 
   @Test func `a catalogue offers the operator's themes first`() throws {

@@ -18,7 +18,7 @@ export const readStorage = () => requestJSON('storage');
 /**
  * What the studio has lost since it ran before; null for nothing.
  *
- * @returns {Promise<{ cause: 'damaged' | 'missing', file: string, meals: number } | null>}
+ * @returns {Promise<{ cause: 'damaged' | 'missing', file: string, meals: number, seconds: number } | null>}
  */
 export const readLoss = async () => (await requestJSON('storage/loss')).loss ?? null;
 

@@ -51,6 +51,11 @@ export class ThemeChoice {
   }
 
   #show() {
+    if (this.#names.length && !this.has(this.#store.state.theme)) {
+      // Undo has come back to a theme that is gone.
+      this.#store.amend({ theme: null });
+      return;
+    }
     const chosen = this.#store.state.theme ?? this.#names[0];
     for (const input of this.#swatches.querySelectorAll('input')) input.checked = input.value === chosen;
   }

@@ -6,8 +6,8 @@ import { platformOf } from '../stage/safe-areas.js';
 /** The five layouts of a sticker, in order of increasing detail. */
 export const variants = ['minimal', 'standard', 'detailed', 'emoji', 'full'];
 
-/** The greatest length of a theme's name. */
-const longestTheme = 40;
+/** More than the greatest length of a theme's name, 40 characters of any length. */
+const longestTheme = 1000;
 
 /** The tints that the page offers, by name: colour and weight as the command takes them, null for none. */
 export const tints = {

@@ -12,4 +12,6 @@ struct StoreLoss: Hashable, Sendable, Encodable {
   var file: String
   /// How many meals could be read from the damaged file.
   var meals = 0
+  /// When that was noticed, in seconds since 1970.
+  var seconds: Double
 }

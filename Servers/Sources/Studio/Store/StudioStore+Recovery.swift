@@ -22,15 +22,19 @@ extension StudioStore {
       guard isEmpty, isUsed else { return (store, nil) }
       try store.removeSamples()
       tell("vitrine: \(file.path) is missing or empty, so the meals and drafts that it had are gone")
-      return (store, StoreLoss(cause: .missing, file: file.lastPathComponent))
+      return (store, StoreLoss(cause: .missing, file: file.lastPathComponent, seconds: store.seconds))
     } catch let error as DatabaseError where error.isOfDamage {
       let (store, aside, rows) = try recover(file, now: now)
       let found = rows.map { "\($0.table) \($0.count)" }.joined(separator: ", ")
       tell(
         "vitrine: \(file.path) was damaged and is now \(aside.lastPathComponent); "
           + (found.isEmpty ? "nothing could be read from it" : "rows recovered from it: \(found)"))
-      let meals = rows.first { $0.table == "meal" }?.count ?? 0
-      return (store, StoreLoss(cause: .damaged, file: aside.lastPathComponent, meals: meals))
+      let meals = try store.database.read {
+        try Int.fetchOne($0, sql: "SELECT count(*) FROM meal WHERE deletedAt IS NULL") ?? 0
+      }
+      return (
+        store, StoreLoss(cause: .damaged, file: aside.lastPathComponent, meals: meals, seconds: store.seconds)
+      )
     }
   }
 

@@ -74,7 +74,8 @@ import Testing
         #expect(found == names, "page \(page)")
         #expect(loss == nil)
       } else {
-        #expect(loss == StoreLoss(cause: .damaged, file: "studio.sqlite.damaged-1000", meals: found.count))
+        #expect(
+          loss == StoreLoss(cause: .damaged, file: "studio.sqlite.damaged-1000", meals: found.count, seconds: 1000))
         #expect(lines.count == 1)
         #expect(lines[0].contains("studio.sqlite was damaged and is now studio.sqlite.damaged-1000;"))
         #expect(try Data(contentsOf: set(aside: "studio.sqlite.damaged")) == damaged, "page \(page)")
@@ -98,7 +99,7 @@ import Testing
       lines == [
         "vitrine: \(file.path) was damaged and is now studio.sqlite.damaged-1000; nothing could be read from it"
       ])
-    #expect(loss == StoreLoss(cause: .damaged, file: "studio.sqlite.damaged-1000"))
+    #expect(loss == StoreLoss(cause: .damaged, file: "studio.sqlite.damaged-1000", seconds: 1000))
     #expect(try await names(store).isEmpty)
     #expect(try Data(contentsOf: set(aside: "studio.sqlite.damaged")) == Data(repeating: 0x41, count: 9000))
   }
@@ -109,7 +110,7 @@ import Testing
     if isRemoved { try FileManager.default.removeItem(at: file) } else { try Data().write(to: file) }
     let (store, lines, loss) = try open()
     #expect(lines == ["vitrine: \(file.path) is missing or empty, so the meals and drafts that it had are gone"])
-    #expect(loss == StoreLoss(cause: .missing, file: "studio.sqlite"))
+    #expect(loss == StoreLoss(cause: .missing, file: "studio.sqlite", seconds: 1000))
     #expect(try await names(store).isEmpty)
     try store.database.close()
     #expect(try open().lines.isEmpty)
