@@ -19,8 +19,9 @@ extension ExportJob {
     if let rotation = placement.rotation, !rotation.isFinite {
       throw JobError("--rotate must be a number of degrees")
     }
-    if let scale = sticker.scale, !(scale > 0 && scale <= 32) {
-      throw JobError("--scale must be above 0 and at most 32, got \(scale)")
+    // Below a thousandth, the sticker is smaller than a pixel, and its inverse may not be a number.
+    if let scale = sticker.scale, !(0.001...32).contains(scale) {
+      throw JobError("--scale must be 0.001 to 32, got \(scale)")
     }
     if let threads, !(1...256).contains(threads) { throw JobError("--threads must be 1 to 256") }
     if output == "" { throw JobError("--output must not be empty") }

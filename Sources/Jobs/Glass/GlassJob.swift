@@ -83,8 +83,8 @@ package struct GlassJob: Job {
   /// Throws if a value is out of range.
   package func checkValues() throws(JobError) {
     if let radius, !(radius >= 0 && radius.isFinite) { throw JobError("--radius must be 0 or more, got \(radius)") }
-    if let scale, !(scale > 0 && scale <= 64) {
-      throw JobError("--scale must be above 0 and at most 64, got \(scale)")
+    if let scale, !(0.001...64).contains(scale) {
+      throw JobError("--scale must be 0.001 to 64, got \(scale)")
     }
     try encoding.checkValues()
     try limits.checkValues()

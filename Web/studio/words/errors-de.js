@@ -16,25 +16,20 @@ export const errorsDe = {
 
   importNotText: 'Diese Datei ist kein Text. Sichere sie in der Tabelle oder im Ernährungstagebuch als CSV.',
   importNotDeclared: 'Mahlzeiten müssen als JSON oder CSV gesendet werden. Lade die Seite neu.',
-  tableWithoutColumns: 'Keine Spalte wurde erkannt. Nenne sie in der ersten Zeile etwa Lebensmittel, Energie ' +
-    '(kcal) und Eiweiß (g).',
-  tableHasStrayQuote: 'In Zeile {line} steht ein Anführungszeichen, das nicht schließt. Verdopple es, oder setze ' +
-    'die ganze Zelle in Anführungszeichen.',
+  tableWithoutColumns: 'Keine Spalte wurde erkannt. Nenne sie in der ersten Zeile etwa Lebensmittel, Energie (kcal) und Eiweiß (g).',
+  tableHasStrayQuote: 'In Zeile {line} steht ein Anführungszeichen, das nicht schließt. Verdopple es, oder setze die ganze Zelle in Anführungszeichen.',
 
   emptyFile: 'Die Datei ist leer. Wähle eine andere.',
   fileOverLimit: 'Die Datei hat mehr als {gigabytes} GB. Wähle eine kleinere.',
-  diskTooFull: 'Auf dem Computer, auf dem das Studio läuft, ist kein Platz für diese Datei. Schaffe dort Platz ' +
-    'und versuche es noch einmal.',
-  tooManyFiles: 'Das Studio ist voll, und Entwürfe oder Exporte brauchen noch jede Datei. Lösche Entwürfe, die ' +
-    'du nicht mehr brauchst, oder warte, bis Exporte fertig sind.',
+  diskTooFull: 'Auf dem Computer, auf dem das Studio läuft, ist kein Platz für diese Datei. Schaffe dort Platz und versuche es noch einmal.',
+  tooManyFiles: 'Das Studio ist voll, und Entwürfe oder Exporte brauchen noch jede Datei. Lösche Entwürfe, die du nicht mehr brauchst, oder warte, bis Exporte fertig sind.',
   noFile: 'Diese Datei ist nicht mehr da. Lade sie noch einmal hoch.',
   fileComplete: 'Die Datei ist schon angekommen. Wähle sie noch einmal, um sie neu hochzuladen.',
   fileBeingSent: 'Die Datei wird gerade anderswo hochgeladen. Warte, bis das endet.',
   wrongOffset: 'Der Upload ist durcheinandergeraten. Wähle die Datei noch einmal.',
   tooManyBytes: 'Die Datei hat sich beim Hochladen geändert. Wähle sie noch einmal.',
   bytesMissing: 'Die Verbindung ist zu früh abgebrochen. Lade die Datei noch einmal hoch.',
-  fileNotStored: 'Die Datei lässt sich nicht sichern. Schaffe Platz auf dem Computer, auf dem das Studio läuft ' +
-    '({detail}).',
+  fileNotStored: 'Die Datei lässt sich nicht sichern. Schaffe Platz auf dem Computer, auf dem das Studio läuft ({detail}).',
   fileInTransit: 'Die Datei wird noch hochgeladen. Warte, bis sie angekommen ist.',
   fileNeeded: 'Ein Export braucht diese Datei noch. Brich ihn ab oder warte, bis er fertig ist.',
   fileIncomplete: 'Die Datei ist nicht vollständig angekommen. Wähle sie noch einmal.',
@@ -56,8 +51,7 @@ export const errorsDe = {
   tooManyExports: 'Es warten schon {most} Exporte. Versuche es später noch einmal.',
   exportUnfinished: 'Der Export hat keine Datei. Warte, bis er fertig ist, oder exportiere noch einmal.',
   exportInterrupted: 'Das Studio wurde während dieses Exports beendet. Exportiere noch einmal.',
-  noCompanion: 'Zu diesem Export gibt es keinen einzelnen Sticker. Exportiere für Instagram Stories, um einen zu ' +
-    'erhalten.',
+  noCompanion: 'Zu diesem Export gibt es keinen einzelnen Sticker. Exportiere für Instagram Stories, um einen zu erhalten.',
   frameReplaced: 'Eine neuere Vorschau hat diese ersetzt. Versuche es noch einmal.',
 
   wrongRequest: 'Das Studio kann das nicht. Lade die Seite neu und versuche es noch einmal. (Auf Englisch: {detail})',
@@ -76,8 +70,7 @@ export const errorsDe = {
   foreignSite: 'Andere Websites dürfen das Studio nicht benutzen. Öffne das Studio selbst.',
   noToken: 'Öffne die Adresse mit dem Token, die das Studio beim Start genannt hat.',
   tooManyWatchers: 'Zu viele Seiten sind offen. Schließe einige.',
-  diskFull: 'Der Computer, auf dem das Studio läuft, hat keinen Platz mehr. Schaffe dort Platz und versuche es ' +
-    'noch einmal.',
+  diskFull: 'Der Computer, auf dem das Studio läuft, hat keinen Platz mehr. Schaffe dort Platz und versuche es noch einmal.',
   busy: 'Das Studio ist beschäftigt. Versuche es gleich noch einmal.',
   studioFailed: 'Im Studio ist ein Fehler aufgetreten. Versuche es noch einmal.',
 };

@@ -16,16 +16,13 @@ export const errorsEn = {
 
   importNotText: 'This file is not text. In a spreadsheet or a food diary, save it as CSV.',
   importNotDeclared: 'Meals must be sent as JSON or CSV. Reload the page.',
-  tableWithoutColumns: 'None of the columns were recognized. Name them in the first row, such as Food, Energy ' +
-    '(kcal) and Protein (g).',
-  tableHasStrayQuote: 'Line {line} has a quotation mark that is not closed. Double it, or put the whole cell in ' +
-    'quotes.',
+  tableWithoutColumns: 'None of the columns were recognized. Name them in the first row, such as Food, Energy (kcal) and Protein (g).',
+  tableHasStrayQuote: 'Line {line} has a quotation mark that is not closed. Double it, or put the whole cell in quotes.',
 
   emptyFile: 'The file is empty. Choose another one.',
   fileOverLimit: 'The file has more than {gigabytes} GB. Choose a smaller one.',
   diskTooFull: 'The computer that runs the studio has no room for this file. Free up space there, then try again.',
-  tooManyFiles: 'The studio is full, and drafts or exports still use every file. Delete drafts that you no ' +
-    'longer need, or wait for exports to finish.',
+  tooManyFiles: 'The studio is full, and drafts or exports still use every file. Delete drafts that you no longer need, or wait for exports to finish.',
   noFile: 'This file is no longer there. Choose it again.',
   fileComplete: 'The file has already arrived. Choose it again to send it once more.',
   fileBeingSent: 'The file is being sent from somewhere else. Wait until that ends.',
