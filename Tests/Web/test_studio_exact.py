@@ -177,7 +177,7 @@ class ExactColorsTest(SamePixelsTest):
         self.changed(page, lambda: page.keyboard.press("Shift+ArrowUp"))
         page.wait_for_function("studio.isExact")
         page.locator(".tab[data-panel=look]").click()
-        self.changed(page, lambda: page.get_by_label("Rose").check(force=True))
+        self.changed(page, lambda: page.locator("#tints").get_by_label("Rose").check(force=True))
         page.wait_for_function("studio.isExact")
         address = f"/api/renders/{self.export_png(page)}/file"
         self.assert_same(page, address, "default")
@@ -256,7 +256,7 @@ class ExactVideoTest(SamePixelsTest):
         page.locator("#framing-zoom").fill("1.6")
         page.locator(".tab[data-panel=look]").click()
         self.changed(page, lambda: page.get_by_label("Regular").check(force=True))
-        self.exact_after(page, lambda: page.get_by_label("Rose").check(force=True))
+        self.exact_after(page, lambda: page.locator("#tints").get_by_label("Rose").check(force=True))
         self.seek(page, 2)
         self.assert_frame(page, self.exported_video(page), 2)
 

@@ -181,7 +181,7 @@ class SheetTest(StudioTest):
         page.locator(".result-state", has_text="Waiting").wait_for()
         page.evaluate("""(id) => studio.renders.dispatchEvent(new CustomEvent('change', { detail: {
           id, state: 'running', progress: { fraction: 0.4, eta: 11.2 } } }))""", "0" * 22)
-        self.assertEqual(page.locator(".result-state").inner_text(), "40 %, about 12 s left")
+        self.assertEqual(page.locator(".result-state").inner_text(), "40%, about 12 s left")
         self.assertEqual(page.evaluate("document.querySelector('#result progress').value"), 0.4)
         page.locator("#cancel-result").click()
         page.locator("#result").wait_for(state="hidden")
