@@ -62,7 +62,7 @@ private struct ThemeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The brand of stickers; ``StickerTheme/classic`` by default.
+  /// The brand of stickers; `StickerTheme.classic` by default.
   public var stickerTheme: StickerTheme {
     get { self[ThemeKey.self] }
     set { self[ThemeKey.self] = newValue }
