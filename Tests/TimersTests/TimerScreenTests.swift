@@ -107,7 +107,7 @@ import Views
       let bottom = digit.pointsFromItem.bounds(of: digit.shape.bounds).maxY
       gaps.append(image.pointsFromItem.bounds(of: image.shape.bounds).minY - bottom)
     }
-    withKnownIssue("Inter 4, which other releases have, has shorter digits", isIntermittent: true) {
+    withKnownIssue("Inter 4, which other releases have, has shorter digits") {
       // Round digits reach furthest down.
       #expect((0...1).contains(gaps.min() ?? -1))
     } when: {

@@ -36,16 +36,16 @@ import { StudioStore } from './state/studio-store.js';
 import { currentEnergyUnit } from './words/energy-unit.js';
 import { currentLanguage, fillWords, languages } from './words/words.js';
 
-/** Where the time of the loss is kept that the window has told of. */
+/** The key in session storage of the last loss that this window reported. */
 const lossKey = 'vitrine.loss';
 
-/** Returns whether the window has told of a loss already, and notes that it has. */
+/** Marks a loss as reported in this window, and returns whether it was before. */
 function isTold(time) {
   try {
     if (sessionStorage.getItem(lossKey) === time) return true;
     sessionStorage.setItem(lossKey, time);
   } catch {
-    // Without storage, it is told each time.
+    // Without session storage, every load shows the message.
   }
   return false;
 }
@@ -152,7 +152,7 @@ class Studio {
     this.#tellLoss();
   }
 
-  /** Says once in each window what the studio has lost since it ran before. */
+  /** Reports a loss of data, once per window. */
   async #tellLoss() {
     try {
       const loss = await readLoss();

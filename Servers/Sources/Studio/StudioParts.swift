@@ -12,7 +12,7 @@ import Serving
 struct StudioParts: Sendable {
   let folder: DataFolder
   let store: StudioStore
-  /// What the database lacks since this start; nil for nothing.
+  /// The loss of data detected at this start, if any.
   let loss: StoreLoss?
   let work: HeavyWork
   let uploads: UploadStore

@@ -18,7 +18,9 @@ package struct BatchLine: Sendable {
   ]
 
   /// The files that the job reads.
-  package var inputs: [String] { [job.over, job.live, job.meal.file, job.sticker.theme?.file].compactMap { $0 } }
+  package var inputs: [String] {
+    [job.over, job.live, job.meal.file].compactMap { $0 } + (job.sticker.theme?.paths ?? [])
+  }
 
   /// The files that the job writes.
   package var outputs: [String] {

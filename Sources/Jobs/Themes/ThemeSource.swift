@@ -10,11 +10,11 @@ package enum ThemeSource: Hashable, Sendable {
   case file(String)
   case value(ThemeDocument)
 
-  /// The file that is read; nil if there is none.
+  /// The path of the theme's file, if it is in one.
   package var file: String? { if case .file(let name) = self { name } else { nil } }
 
-  /// The files that are read, with the mark and the font. A theme that cannot be read has only its own, because its
-  /// problem is reported when the job is done.
+  /// The paths of the theme's file, its mark and its font. An unreadable theme contributes only its own path; the job
+  /// reports the error.
   var paths: [String] {
     guard let file else { return [] }
     guard let document = try? ThemeDocument(contentsOf: file) else { return [file] }

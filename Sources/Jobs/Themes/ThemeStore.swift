@@ -20,8 +20,7 @@ package struct DrawableTheme: Sendable {
     let accent = palette.energy.stops[0].color
     return [accent, palette.protein, palette.carbohydrate, palette.fat].map { color in
       let resolved = color.resolve(in: EnvironmentValues())
-      let codes = [resolved.red, resolved.green, resolved.blue].map { Int(($0 * 255).rounded()) }
-      return "#" + codes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      return RGBA(red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue)).hex
     }
   }
 }
@@ -32,7 +31,7 @@ package final class ThemeStore: Sendable {
   package let shaper: PangoShaper
   private let opened = Mutex(Opened())
 
-  /// What has been decoded and opened.
+  /// The caches of decoded themes and of shapers.
   fileprivate struct Opened {
     var themes: [ThemeDocument: DrawableTheme] = [:]
     /// The shapers by the content of their fonts. Themes may share a font.

@@ -231,12 +231,14 @@ extension RGBA: JobValue {
     self.init(red: component(24), green: component(16), blue: component(8), alpha: component(0))
   }
 
-  package var json: JSONValue {
-    let digits = [red, green, blue, alpha].map { component in
-      let code = Int((component * 255).rounded())
-      return (code < 16 ? "0" : "") + String(code, radix: 16)
-    }
-    return .string("#" + digits.joined())
+  package var json: JSONValue { .string(hex + Self.digits(of: alpha)) }
+
+  /// The colour without its alpha, as `#rrggbb`.
+  var hex: String { "#" + [red, green, blue].map(Self.digits).joined() }
+
+  private static func digits(of component: Double) -> String {
+    let code = Int((component * 255).rounded())
+    return (code < 16 ? "0" : "") + String(code, radix: 16)
   }
 }
 

@@ -62,6 +62,15 @@ extension LocaleName: CustomStringConvertible {
   package var description: String { locale.identifier }
 }
 
+/// The theme of a sticker.
+struct ThemeArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The theme: \(ThemeSource.builtInNames), or a JSON file with colours, corner radius, mark and font.",
+      valueName: "name|file"), completion: .file(extensions: ["json"]))
+  var theme: OptionValue<ThemeSource>?
+}
+
 /// The accessibility settings of the viewer.
 struct ViewerArguments: ParsableArguments {
   @Flag(help: "Draw frosted, nearly opaque glass, as with Reduce Transparency.")

@@ -53,11 +53,7 @@ struct Export: ParsableCommand {
       valueName: "f"))
   var opacity: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "The theme: \(ThemeSource.builtInNames), or a JSON file with colours, corner radius, mark and font.",
-      valueName: "name|file"), completion: .file(extensions: ["json"]))
-  var theme: OptionValue<ThemeSource>?
+  @OptionGroup var branding: ThemeArguments
 
   @Flag(help: "Leave out the app icon, or the theme's mark.")
   var noMark = false
@@ -157,7 +153,7 @@ struct Export: ParsableCommand {
     job.sticker.variant = variant.given
     job.sticker.background = background?.value
     job.sticker.opacity = opacity
-    job.sticker.theme = theme?.value
+    job.sticker.theme = branding.theme?.value
     job.sticker.hidesMark = noMark
     job.sticker.locale = locale
     job.sticker.energy = energy?.value

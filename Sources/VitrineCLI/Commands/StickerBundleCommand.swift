@@ -36,11 +36,7 @@ struct StickerBundleCommand: ParsableCommand {
   @Option(help: "Dim glass until text on it has a contrast of 4.5:1, or 3:1 for large text.")
   var legibility = OptionValue(GlassSettings.defaultLegibility)
 
-  @Option(
-    help: ArgumentHelp(
-      "The theme: \(ThemeSource.builtInNames), or a JSON file with colours, corner radius, mark and font.",
-      valueName: "name|file"), completion: .file(extensions: ["json"]))
-  var theme: OptionValue<ThemeSource>?
+  @OptionGroup var branding: ThemeArguments
 
   @Flag(help: "Leave out the app icon, or the theme's mark.")
   var noMark = false
@@ -58,7 +54,7 @@ struct StickerBundleCommand: ParsableCommand {
     var job = ExportJob(meal: .file(meal))
     job.sticker.variant = variant.given
     job.sticker.background = .glass
-    job.sticker.theme = theme?.value
+    job.sticker.theme = branding.theme?.value
     job.sticker.hidesMark = noMark
     job.sticker.locale = locale
     job.sticker.scale = Double(bundle.density.densities.last ?? 1)

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func stringsAreAsWideAsSanFranciscosOnAverage() {
-    withKnownIssue("the spacing was fitted to Inter 3, and other releases have Inter 4", isIntermittent: true) {
+    withKnownIssue("the spacing was fitted to Inter 3, and other releases have Inter 4") {
       expectWidths()
     } when: {
       !RecordedRelease.isThisOne

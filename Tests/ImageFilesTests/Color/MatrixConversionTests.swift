@@ -57,7 +57,7 @@ import Testing
     return steps.flatMap { red in steps.flatMap { green in steps.flatMap { blue in [red, green, blue] } } }
   }()
 
-  /// The difference in linear light between the sRGB profile in libvips and our own. That of libvips 8.15 and later was
+  /// The difference in linear light between the sRGB profile in libvips and our own. That of libvips 8.16 was
   /// rounded in another way: its green is 6,362 of 65,536 blue instead of 6,366, and 25,238 X instead of 25,253.
   private static let roundingOfSRGB = RecordedRelease.isThisOne ? 0 : 15.0 / 65536
 

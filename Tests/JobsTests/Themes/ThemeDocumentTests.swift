@@ -1,3 +1,4 @@
+import DisplayLists
 import Files
 import Foundation
 import JSON
@@ -120,6 +121,24 @@ struct ThemeDocumentTests {
     #expect(throws: FileError.self) { try ThemeCatalogue(files: [long]) }
     let builtIn = #expect(throws: FileError.self) { try ThemeCatalogue(files: ["ocean"]) }
     #expect(builtIn?.reason.contains("always offered") == true)
+  }
+
+  @Test func `a theme with a font sets text in it, and themes share it`() throws {
+    let themes = try ThemeStore()
+    func width(_ shaper: any TextShaping, family: String? = nil) -> Double {
+      let font = FontRequest(family: family, size: 20)
+      return shaper.shape(Paragraph([TextSpan("Lunch", font: font, color: RGBA(white: 0))])).size.width
+    }
+    let serif = FontRequest(family: "DejaVu Serif", size: 20)
+    let shaped = themes.shaper.shape(Paragraph([TextSpan("a", font: serif, color: RGBA(white: 0))]))
+    _ = try folder.file("brand.ttf", try bytes(of: try #require(shaped.runs.first).face.file))
+    let drawable = try [##"{"font": "brand.ttf"}"##, ##"{"font": "brand.ttf", "fat": "#be123c"}"##].map { text in
+      try themes.theme(.value(try theme(text)))
+    }
+    for one in drawable {
+      #expect(width(one.shaper) == width(themes.shaper, family: "DejaVu Serif"))
+      #expect(width(one.shaper) != width(themes.shaper))
+    }
   }
 
   @Test func `a catalogue offers the operator's themes first`() throws {

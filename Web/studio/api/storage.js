@@ -16,7 +16,7 @@ export const storageKinds = ['uploads', 'exports'];
 export const readStorage = () => requestJSON('storage');
 
 /**
- * What the studio has lost since it ran before; null for nothing.
+ * Returns the loss of data that the studio detected at its start, or null.
  *
  * @returns {Promise<{ cause: 'damaged' | 'missing', file: string, meals: number, seconds: number } | null>}
  */

@@ -1,4 +1,4 @@
-/// What the database of an earlier run had, and the one of this run lacks.
+/// A loss of data that was detected when the database was opened.
 struct StoreLoss: Hashable, Sendable, Encodable {
   enum Cause: String, Sendable, Encodable {
     /// The file was damaged, and has another name now.
@@ -10,8 +10,8 @@ struct StoreLoss: Hashable, Sendable, Encodable {
   var cause: Cause
   /// The name of the database, or of the damaged file.
   var file: String
-  /// How many meals could be read from the damaged file.
+  /// The number of meals recovered from the damaged file.
   var meals = 0
-  /// When that was noticed, in seconds since 1970.
+  /// The time of detection, in seconds since 1970.
   var seconds: Double
 }

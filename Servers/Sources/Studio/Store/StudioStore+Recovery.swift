@@ -9,7 +9,7 @@ extension StudioStore {
   ///   - isUsed: Whether the studio has had a database in this folder before, so that one without content has been lost.
   ///   - now: The clock.
   ///   - tell: Prints a line for the person who started the studio, here about what was lost.
-  /// - Returns: The database, and what it lacks; nil if that is nothing.
+  /// - Returns: The database, and the loss of data if one was detected.
   static func open(
     _ file: URL, isUsed: Bool, now: @escaping @Sendable () -> Date, tell: (String) -> Void
   ) throws -> (store: StudioStore, loss: StoreLoss?) {
