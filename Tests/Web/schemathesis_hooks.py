@@ -44,3 +44,9 @@ def existing_exports(context, path_parameters):
 @schemathesis.hook("map_path_parameters").apply_to(path_regex="^/api/uploads/{id}(/file|/preview)?$", method="GET")
 def existing_uploads(context, path_parameters):
     return named(path_parameters, UPLOAD)
+
+
+@schemathesis.hook
+def filter_headers(context, headers):
+    """Leaves out tags that are valid, because nothing has them."""
+    return not re.fullmatch('"([0-9a-f]{32}|[0-9]{1,9})"', str((headers or {}).get("If-Match")))

@@ -6,9 +6,13 @@ import json
 import os
 import signal
 import socket
+import struct
 import subprocess
 import tempfile
 import threading
+import unittest
+import urllib.request
+import zlib
 from pathlib import Path
 
 from browser import PATIENCE, ROOT, WEB
@@ -21,13 +25,16 @@ SECONDS = PATIENCE / 1000
 class Studio:
     """A studio with a folder of its own."""
 
+    # What runs the command.
+    prefix = ()
+
     def __init__(self, folder, *arguments):
         self.folder = Path(folder)
         self.start(*arguments)
 
     def start(self, *arguments):
         self.process = subprocess.Popen(
-            [binary(), "studio", "--port", "0", "--data", self.folder, "--web", WEB, *arguments],
+            [*self.prefix, binary(), "studio", "--port", "0", "--data", self.folder, "--web", WEB, *arguments],
             stderr=subprocess.PIPE, text=True)
         # What it says before its address, for example of a damaged database.
         self.notes = []
@@ -96,12 +103,15 @@ class Studio:
         return f"/api/renders/{answer['id']}"
 
     def until(self, path, is_true):
-        """Asks until an answer is as wanted, and returns it."""
-        while True:
-            status, answer = self.json("GET", path)
-            assert status == 200, answer
-            if is_true(answer):
-                return answer
+        """Asks whenever the server reports a change, until an answer is as wanted, and returns it."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/events") as events:
+            while True:
+                status, answer = self.json("GET", path)
+                assert status == 200, answer
+                if is_true(answer):
+                    return answer
+                while not events.readline().startswith(b"data: "):
+                    pass
 
     def end_of(self, render):
         """Waits until an export has ended and returns how."""
@@ -129,11 +139,43 @@ class Studio:
         return sorted(str(path.relative_to(self.folder)) for path in (self.folder / name).rglob("*") if path.is_file())
 
 
+class StudioOnItsDisk(Studio):
+    """A studio whose data are on a disk in memory, which only its own processes see, and which can be full."""
+
+    def __init__(self, folder, *arguments):
+        # Only root mounts without a namespace of users.
+        self.users = [] if os.geteuid() == 0 else ["--user"]
+        namespaces = ["unshare", *self.users, *(["--map-root-user"] if self.users else []), "--mount"]
+        mount = 'mount -t tmpfs -o size=4g tmpfs "$0" && exec "$@"'
+        if subprocess.run([*namespaces, "sh", "-c", mount, folder, "true"], capture_output=True).returncode:
+            raise unittest.SkipTest("this system permits no mounts")
+        self.prefix = (*namespaces, "sh", "-c", mount, folder)
+        super().__init__(folder, *arguments)
+
+    @property
+    def disk(self):
+        """The folder of the data, as this process sees it."""
+        return Path(f"/proc/{self.process.pid}/root{self.folder}")
+
+    def fill(self):
+        """Leaves no room on the disk."""
+        status = os.statvfs(self.disk)
+        self.resize((status.f_blocks - status.f_bfree) * status.f_frsize)
+
+    def make_room(self):
+        self.resize("4g")
+
+    def resize(self, size):
+        subprocess.run(
+            ["nsenter", "--target", str(self.process.pid), *self.users, "--mount", "mount", "-o", f"remount,size={size}",
+             self.folder], check=True)
+
+
 @contextlib.contextmanager
-def studio(*arguments):
+def studio(*arguments, kind=Studio):
     """A studio that ends with the test."""
     with tempfile.TemporaryDirectory(prefix="vitrine-server-") as folder:
-        made = Studio(folder, *arguments)
+        made = kind(folder, *arguments)
         try:
             yield made
         finally:
@@ -146,3 +188,13 @@ def media(name):
     folders = [os.environ.get("VITRINE_MEDIA"), ROOT / ".media"]
     paths = [Path(folder) / name for folder in folders if folder]
     return next((path.read_bytes() for path in paths if path.exists()), None)
+
+
+def png(width, height, color_type, rows):
+    """The bytes of a PNG with 8 bits a channel."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, color_type, 0, 0, 0)
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows, 9)) +
+            chunk(b"IEND", b""))

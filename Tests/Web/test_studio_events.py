@@ -19,7 +19,7 @@ def busy_studio():
     with studio() as server:
         video = server.upload(VIDEO.read_bytes(), "video.mp4")["id"]
         for _ in range(COUNT):
-            last = server.render(format="mp4", upload=video, options={"preset": "veryslow"})
+            last = server.render(format="mp4", upload=video, options={"preset": "veryslow", "size": "360x640"})
         server.until(last, lambda render: render["position"] == COUNT - 2)
         server.signal_children(signal.SIGSTOP)
         yield server

@@ -1,7 +1,5 @@
 import { ServerEvents } from './api/events.js';
-import { readMeal } from './api/meals.js';
 import { ApiError } from './api/request.js';
-import { readLoss } from './api/storage.js';
 import { ExportPanel } from './exports/export-panel.js';
 import { RenderList } from './exports/render-list.js';
 import { ResultSheet } from './exports/result-sheet.js';
@@ -9,6 +7,7 @@ import { TrimStrip } from './exports/trim-strip.js';
 import { listenToKeys } from './keys/keyboard.js';
 import { ImportSheet, isMealFile } from './meals/import-sheet.js';
 import { MealEditor } from './meals/meal-editor.js';
+import { MealLibrary } from './meals/meal-library.js';
 import { MealList } from './meals/meal-list.js';
 import { listenForMedia } from './media/media-intake.js';
 import { MediaLibrary, firstSample } from './media/media-library.js';
@@ -19,6 +18,7 @@ import { openHelp } from './page/help.js';
 import { DraftsSheet } from './page/drafts-sheet.js';
 import { StorageSheet } from './page/storage-sheet.js';
 import { Toasts } from './page/toast.js';
+import { unreportedLoss } from './page/unreported-loss.js';
 import { Carousel } from './panels/carousel.js';
 import { connectLook } from './panels/look-panel.js';
 import { Panels } from './panels/panels.js';
@@ -36,20 +36,6 @@ import { StudioStore } from './state/studio-store.js';
 import { currentEnergyUnit } from './words/energy-unit.js';
 import { currentLanguage, fillWords, languages } from './words/words.js';
 
-/** The key in session storage of the last loss that this window reported. */
-const lossKey = 'vitrine.loss';
-
-/** Marks a loss as reported in this window, and returns whether it was before. */
-function isTold(time) {
-  try {
-    if (sessionStorage.getItem(lossKey) === time) return true;
-    sessionStorage.setItem(lossKey, time);
-  } catch {
-    // Without session storage, every load shows the message.
-  }
-  return false;
-}
-
 /** The page: creates its parts and connects them. */
 class Studio {
   #words = languages[currentLanguage()];
@@ -59,8 +45,7 @@ class Studio {
   #toasts = new Toasts(this.#words.close);
   #events = new ServerEvents();
   #library = new MediaLibrary(this.#events);
-  /** The meals that were read, by their id. */
-  #meals = new Map();
+  #meals = new MealLibrary((id) => this.#leaveMeal(id));
   #isSpaceHeld = false;
   #lastFailure = '';
   #isExact = false;
@@ -77,7 +62,7 @@ class Studio {
     document.documentElement.dir = words.direction;
     document.title = words.title;
     fillWords(words);
-    const mealOf = (id) => this.#mealOf(id);
+    const mealOf = (id) => this.#meals.read(id);
     this.scene = new StageScene(byId('canvas'));
     this.controller = new StageController({
       store: this.#store, scene: this.scene, library: this.#library, mealOf, locale: words.stickerLocale,
@@ -155,9 +140,8 @@ class Studio {
   /** Reports a loss of data, once per window. */
   async #tellLoss() {
     try {
-      const loss = await readLoss();
-      if (!loss || isTold(String(loss.seconds))) return;
-      this.#toasts.show(this.#words.loss[loss.cause](loss), null, true);
+      const loss = await unreportedLoss();
+      if (loss) this.#toasts.show(this.#words.loss[loss.cause](loss), null, true);
     } catch (failure) {
       this.#report(failure);
     }
@@ -166,7 +150,10 @@ class Studio {
   /** Says that the server does not answer, and takes up what has failed as soon as it does. */
   #connectServer() {
     this.#events.addEventListener('lost', () => this.#report(new ApiError(this.#words.noAnswer, 0)));
+    this.#events.addEventListener('meals', () => this.#mealsChanged());
     this.#events.addEventListener('open', () => {
+      // Changes that were made without a connection are announced to nobody.
+      if (this.#isOpen) this.#mealsChanged();
       if (!this.#isOffline) return;
       this.#isOffline = false;
       this.#lastFailure = '';
@@ -175,7 +162,6 @@ class Studio {
         this.open();
         return;
       }
-      this.list.load();
       // The studio may have been started again with other themes.
       this.themes.load().catch((failure) => this.#report(failure));
       this.draft.retry();
@@ -190,19 +176,29 @@ class Studio {
     this.#toasts.fail(failure);
   }
 
-  async #mealOf(id) {
-    let meal = this.#meals.get(id);
-    if (!meal) {
-      meal = readMeal(id).then((answer) => answer.meal);
-      this.#meals.set(id, meal);
-      meal.catch((failure) => {
-        this.#meals.delete(id);
-        // A draft, or undo, may come back to a meal that was deleted.
-        if (failure.status !== 404 || this.#store.state.meal !== id) return;
-        this.#store.amend({ meal: this.list.meals.find((each) => each.id !== id)?.id ?? null });
-      });
+  /** Shows another meal instead of one that is gone. */
+  #leaveMeal(id) {
+    this.#meals.forget(id);
+    if (this.#store.state.meal !== id) return;
+    this.#store.amend({ meal: this.list.meals.find((each) => each.id !== id)?.id ?? null });
+  }
+
+  /** Shows what other windows and people have made of the meals. */
+  async #mealsChanged() {
+    await this.list.load();
+    const { meal: id } = this.#store.state;
+    try {
+      if (await this.#meals.refresh(id)) this.#redrawMeal();
+    } catch (failure) {
+      if (this.list.isDeleting(id) || this.#store.state.meal !== id) return;
+      this.#report(failure);
+      if (failure.status === 404) this.#leaveMeal(id);
     }
-    return meal;
+  }
+
+  #redrawMeal() {
+    this.controller.mealChanged();
+    this.#showCarousel();
   }
 
   #connectStage() {
@@ -251,7 +247,7 @@ class Studio {
   #connectMeals() {
     this.list.addEventListener('choose', ({ detail }) => this.#store.commit({ meal: detail }));
     this.list.addEventListener('edit', ({ detail }) => this.editor.open(detail.id, detail.asJSON));
-    this.list.addEventListener('forget', ({ detail }) => this.#meals.delete(detail));
+    this.list.addEventListener('forget', ({ detail }) => this.#meals.forget(detail));
     this.editor.addEventListener('save', ({ detail }) => this.#mealSaved(detail));
     this.imports.addEventListener('done', ({ detail }) => this.#mealSaved(detail));
     byId('open-transfer').addEventListener('click', () => this.imports.open());
@@ -263,11 +259,10 @@ class Studio {
   }
 
   async #mealSaved(id) {
-    this.#meals.delete(id);
+    this.#meals.forget(id);
     await this.list.load();
     if (this.#store.state.meal !== id) this.#store.commit({ meal: id });
-    this.controller.mealChanged();
-    this.#showCarousel();
+    this.#redrawMeal();
   }
 
   async #showCarousel() {
@@ -276,7 +271,7 @@ class Studio {
     const { meal: id, variant, appearance, theme, mark } = this.#store.state;
     if (!id) return;
     try {
-      const meal = await this.#mealOf(id);
+      const meal = await this.#meals.read(id);
       if (id !== this.#store.state.meal) return;
       const wish = { meal, locale: this.#words.stickerLocale, energy: this.#energy, mark };
       if (theme) wish.theme = theme;

@@ -4,7 +4,7 @@ import Synchronization
 /// Counts what changes in the studio, and wakes the pages that watch it.
 final class StudioChanges: Sendable {
   enum Subject: CaseIterable {
-    case exports, uploads, drafts
+    case exports, uploads, drafts, meals
   }
 
   /// Every page receives every event.

@@ -16,7 +16,8 @@ package typealias StudioError = Fault<StudioFault>
 package enum StudioFault: String, FaultCode, CaseIterable {
   // Meals and drafts
   case mealNotJSON, mealTooLarge, mealWithoutContent, mealLacksValue, mealHasBlank, mealHasWrongType
-  case mealHasWrongNumber, mealHasWrongDate, noMeal, tooManyMeals, noDraft, tooManyDrafts, draftChanged
+  case mealHasWrongNumber, mealHasWrongDate, noMeal, mealChanged, tooManyMeals, noDraft, tooManyDrafts
+  case draftChanged
   // Files of meals
   case importNotText, importNotDeclared, tableWithoutColumns, tableHasStrayQuote
   // Uploads
@@ -45,6 +46,7 @@ package enum StudioFault: String, FaultCode, CaseIterable {
     case .mealHasWrongNumber: (.badRequest, "{place} must be from 0 to 1000000 in the meal")
     case .mealHasWrongDate: (.badRequest, "{place} must be a date and time in the meal, such as 2026-03-04T12:30")
     case .noMeal: (.notFound, "there is no such meal; reload the list of meals")
+    case .mealChanged: (.preconditionFailed, "the meal has changed meanwhile; read it again")
     case .tooManyMeals: (.insufficientStorage, "there are already {most} meals; delete some first")
     case .noDraft: (.notFound, "there is no such draft; start a new one")
     case .tooManyDrafts: (.insufficientStorage, "there are already {most} drafts; delete some first")

@@ -95,8 +95,8 @@ struct StudioParts: Sendable {
       in: ports.web, folders: ["studio", "vitrine-glass"],
       pages: ["/": "/studio/index.html", "/timer": "/studio/timer.html"], workerFolder: "/studio/")
     let api = router.group("api")
-    MealRoutes(store: store).add(to: api)
-    MealFileRoutes(store: store, work: work).add(to: api)
+    MealRoutes(store: store, changes: changes).add(to: api)
+    MealFileRoutes(store: store, changes: changes, work: work).add(to: api)
     DraftRoutes(store: store, changes: changes).add(to: api)
     StickerRoutes(drawing: ports.drawing, themes: ports.themes, catalogue: ports.catalogue, work: work).add(to: api)
     UploadRoutes(store: uploads, pictures: pictures).add(to: api)

@@ -29,10 +29,17 @@ export async function readDraft(id) {
  * @returns {Promise<number>}
  */
 export async function writeDraft(id, draft, replaced) {
+  const headers = replaced ? { 'If-Match': `"${replaced}"` } : { 'If-None-Match': '*' };
+  const send = (keepalive) => request(address(id), { method: 'PUT', json: draft, keepalive, headers });
   // Browsers refuse larger requests that outlive a page.
   const isSmall = new Blob([JSON.stringify(draft)]).size < 60_000;
-  const headers = replaced ? { 'If-Match': `"${replaced}"` } : { 'If-None-Match': '*' };
-  return revisionOf(await request(address(id), { method: 'PUT', json: draft, keepalive: isSmall, headers }));
+  try {
+    return revisionOf(await send(isSmall));
+  } catch (failure) {
+    // They also limit the sum of such requests, and count one for a moment after its end.
+    if (!isSmall || !failure.isOffline) throw failure;
+    return revisionOf(await send(false));
+  }
 }
 
 /** @returns {Promise<{ id: string, updatedAt: string, summary?: object }[]>} The latest change first. */

@@ -1,6 +1,6 @@
 const channelName = 'vitrine.events';
 /** The names of what the server sends; each event has JSON as its data. */
-const names = ['export', 'exportRemoved', 'upload', 'uploadRemoved', 'draft', 'draftRemoved'];
+const names = ['export', 'exportRemoved', 'upload', 'uploadRemoved', 'draft', 'draftRemoved', 'meals'];
 /**
  * Whether pages can agree on which of them has the connection. Browsers have locks only for addresses that they trust, and
  * WebKitGTK does not finish loading a page again that has held one.

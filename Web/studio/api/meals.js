@@ -14,8 +14,14 @@ export async function listMeals(query) {
   return Array.isArray(answer) ? answer : answer.meals;
 }
 
-/** Returns `{ id, meal }`. */
-export const readMeal = (id) => requestJSON(address(id));
+/**
+ * @param {string} id
+ * @returns {Promise<{ id: string, meal: object, tag: string }>} With the tag of its content.
+ */
+export async function readMeal(id) {
+  const response = await request(address(id));
+  return { ...await response.json(), tag: response.headers.get('ETag') };
+}
 
 /** Returns `{ id, meal }` of the new meal. */
 export const createMeal = (meal) => requestJSON('meals', { method: 'POST', json: meal });
@@ -45,7 +51,17 @@ export const importMeals = (file, type, isPreview) => requestJSON(isPreview ? 'm
   method: 'POST', body: file, headers: { 'Content-Type': type },
 });
 
-export const replaceMeal = (id, meal) => requestJSON(address(id), { method: 'PUT', json: meal });
+/**
+ * Replaces a meal. If its content has another tag than the one to replace, the status is 412.
+ *
+ * @param {string} id
+ * @param {object} meal
+ * @param {string} replaced
+ * @returns {Promise<{ id: string, meal: object }>}
+ */
+export const replaceMeal = (id, meal, replaced) => requestJSON(address(id), {
+  method: 'PUT', json: meal, headers: { 'If-Match': replaced },
+});
 
 /** Returns `{ id, meal }` of the copy. */
 export const duplicateMeal = (id) => requestJSON(address(id, '/duplicate'), { method: 'POST' });

@@ -5,6 +5,8 @@ import { badJSON } from '../words/meal-place.js';
 import { currentEnergyUnit } from '../words/energy-unit.js';
 import { amountOf, amountText, largestIn, mealOf, nutrients, shownAmounts, totalOf } from './meal-form.js';
 
+/** The statuses of a meal that somebody has changed or deleted meanwhile. */
+const status = { changed: 412, deleted: 404 };
 const newItem = { name: '', nutrition: {} };
 
 /**
@@ -19,6 +21,8 @@ export class MealEditor extends EventTarget {
   #number;
   #unit = currentEnergyUnit();
   #id = null;
+  /** The tag of the content that is replaced. */
+  #tag = '';
   /** Whether something was written that is not saved. */
   #isChanged = false;
   #parts = {};
@@ -46,8 +50,9 @@ export class MealEditor extends EventTarget {
    */
   async open(id, asJSON) {
     try {
-      const meal = id ? (await readMeal(id)).meal : { name: '', items: [newItem] };
+      const { meal, tag } = id ? await readMeal(id) : { meal: { name: '', items: [newItem] }, tag: '' };
       this.#id = id;
+      this.#tag = tag;
       if (asJSON) this.#showJSON(JSON.stringify(meal, null, 2));
       else this.#showFields(meal);
       this.#isChanged = false;
@@ -257,9 +262,26 @@ export class MealEditor extends EventTarget {
 
   async #send(meal, error) {
     try {
-      const saved = this.#id ? await replaceMeal(this.#id, meal) : await createMeal(meal);
+      const saved = this.#id ? await replaceMeal(this.#id, meal, this.#tag) : await createMeal(meal);
       this.#dialog.close();
       this.dispatchEvent(new CustomEvent('save', { detail: saved?.id ?? this.#id }));
+    } catch (failure) {
+      error.textContent = failure.message;
+      error.scrollIntoView({ block: 'nearest' });
+      if (this.#id) await this.#follow(failure.status, error);
+    }
+  }
+
+  /** Lets the next attempt replace what somebody else has saved meanwhile, or add again what they have deleted. */
+  async #follow(failed, error) {
+    if (failed === status.deleted) {
+      this.#id = null;
+      error.textContent = this.#words.mealDeletedMeanwhile;
+      return;
+    }
+    if (failed !== status.changed) return;
+    try {
+      this.#tag = (await readMeal(this.#id)).tag;
     } catch (failure) {
       error.textContent = failure.message;
     }

@@ -4,6 +4,8 @@ import { currentEnergyUnit } from '../words/energy-unit.js';
 
 /** How long to wait for the next letter of a search, in milliseconds. */
 const typingPause = 150;
+/** What a row shows of its meal, and the meal that it chooses. */
+const shown = ['id', 'name', 'energy', 'emoji'];
 const plainEmoji = '🍽️';
 
 /**
@@ -23,6 +25,10 @@ export class MealList extends EventTarget {
   #meals = [];
   #timer = 0;
   #query = '';
+  /** The latest request for the list. */
+  #loading = null;
+  /** The meal that this page is deleting. */
+  #deleted = null;
 
   /**
    * @param {typeof import('../words/en.js').en} words
@@ -57,24 +63,46 @@ export class MealList extends EventTarget {
     this.#show();
   }
 
-  /** Loads the list. */
-  async load() {
-    const query = this.#search.value.trim();
-    this.#query = query;
+  /**
+   * Whether this page is deleting a meal, and will choose another one itself.
+   *
+   * @param {string | null} id
+   */
+  isDeleting(id) {
+    return id !== null && id === this.#deleted;
+  }
+
+  /** Loads the list. Fulfilled when the list is as the latest call has found it. */
+  load() {
+    this.#query = this.#search.value.trim();
+    const loading = this.#load(this.#query, () => loading === this.#loading);
+    this.#loading = loading;
+    return loading;
+  }
+
+  async #load(query, isLatest) {
     try {
       const meals = await listMeals(query);
-      if (query !== this.#query) return;
+      if (!isLatest()) {
+        await this.#loading;
+        return;
+      }
+      const isSame = meals.length === this.#meals.length && meals.every((meal, index) => (
+        shown.every((name) => meal[name] === this.#meals[index][name])));
       this.#meals = meals;
-      this.#show();
+      this.#show(isSame);
     } catch (failure) {
       this.#toasts.fail(failure);
     }
   }
 
-  #show() {
-    const focused = this.#list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-    this.#list.replaceChildren(...this.#meals.map((meal) => this.#row(meal)));
-    if (focused) this.#list.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  /** Shows the list; rows that are the same as before stay, for a finger may be on one. */
+  #show(isSame = false) {
+    if (!isSame) {
+      const focused = this.#list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+      this.#list.replaceChildren(...this.#meals.map((meal) => this.#row(meal)));
+      if (focused) this.#list.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+    }
     this.#empty.hidden = this.#meals.length > 0;
     this.#empty.textContent = this.#query ? this.#words.noMeals : this.#words.noMealsYet;
   }
@@ -117,6 +145,7 @@ export class MealList extends EventTarget {
 
   async #delete(id, name) {
     const index = this.#meals.findIndex((meal) => meal.id === id);
+    this.#deleted = id;
     try {
       await deleteMeal(id);
       await this.load();
@@ -127,6 +156,8 @@ export class MealList extends EventTarget {
       this.#toasts.show(this.#words.mealDeleted(name), { label: this.#words.undo, run: () => this.#restore(id) });
     } catch (failure) {
       this.#toasts.fail(failure);
+    } finally {
+      this.#deleted = null;
     }
   }
 

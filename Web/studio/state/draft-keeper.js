@@ -4,6 +4,8 @@ import { draftOfWindow } from './window-draft.js';
 
 /** How long to wait for further steps before the draft is written, in milliseconds. */
 const writingPause = 250;
+/** How long to wait until the server is asked again that could not store the draft, in milliseconds. */
+const retryPause = 5000;
 /** The version of what is written. */
 const version = 1;
 const storageKey = 'vitrine.draft';
@@ -21,6 +23,8 @@ export class DraftKeeper {
   #store;
   #events;
   #failed;
+  /** Why the last attempt to write has failed, which is reported once; empty if it has not. */
+  #failure = '';
   #timer = 0;
   #isWriting = false;
   #isAdopting = false;
@@ -120,8 +124,12 @@ export class DraftKeeper {
     this.#isWriting = true;
     try {
       while (this.#isUnwritten) await this.#writeOnce();
+      this.#failure = '';
     } catch (failure) {
-      this.#failed(failure);
+      if (failure.message !== this.#failure) this.#failed(failure);
+      this.#failure = failure.message;
+      // A full disk gets room again. A server that does not answer is noticed by the events.
+      if (failure.status >= 500) this.#timer = setTimeout(() => this.#write(), retryPause);
     } finally {
       this.#isWriting = false;
     }

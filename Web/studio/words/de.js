@@ -29,6 +29,7 @@ export const de = {
   duplicate: 'Duplizieren',
   delete: 'Löschen',
   json: 'JSON',
+  mealDeletedMeanwhile: 'Jemand hat diese Mahlzeit inzwischen gelöscht. Sichere noch einmal, um deine als neue anzulegen.',
   mealDeleted: (name) => `„${name}“ wurde gelöscht.`,
   energy: (value, unit) => `${value} ${unit}`,
   mealActions: (name) => `Aktionen für ${name}`,

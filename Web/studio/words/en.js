@@ -29,6 +29,7 @@ export const en = {
   duplicate: 'Duplicate',
   delete: 'Delete',
   json: 'JSON',
+  mealDeletedMeanwhile: 'Somebody has deleted this meal meanwhile. Save again to add yours as a new meal.',
   mealDeleted: (name) => `“${name}” was deleted.`,
   energy: (value, unit) => `${value} ${unit}`,
   mealActions: (name) => `Actions for ${name}`,

@@ -9,6 +9,7 @@ export const errorsDe = {
   mealHasWrongNumber: '{place} muss eine Zahl von 0 bis 1.000.000 sein.',
   mealHasWrongDate: '{place} muss aus Datum und Uhrzeit bestehen, etwa 2026-03-04T12:30.',
   noMeal: 'Diese Mahlzeit gibt es nicht mehr. Wähle eine andere.',
+  mealChanged: 'Jemand hat diese Mahlzeit inzwischen geändert. Sichere noch einmal, um die andere Fassung durch deine zu ersetzen.',
   tooManyMeals: 'Es gibt schon {most} Mahlzeiten. Lösche zuerst welche.',
   noDraft: 'Diesen Entwurf gibt es nicht mehr. Beginne einen neuen.',
   tooManyDrafts: 'Es gibt schon {most} Entwürfe. Lösche zuerst welche.',

@@ -9,6 +9,7 @@ export const errorsEn = {
   mealHasWrongNumber: '{place} must be a number from 0 to 1,000,000.',
   mealHasWrongDate: '{place} must be a date and time, such as 2026-03-04T12:30.',
   noMeal: 'This meal is no longer there. Choose another one.',
+  mealChanged: 'Somebody has changed this meal meanwhile. Save again to replace their version with yours.',
   tooManyMeals: 'There are already {most} meals. Delete some first.',
   noDraft: 'This draft is no longer there. Start a new one.',
   tooManyDrafts: 'There are already {most} drafts. Delete some first.',

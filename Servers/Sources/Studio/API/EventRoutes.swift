@@ -24,7 +24,7 @@ struct EventRoutes {
 
 /// The studio as one page knows it.
 actor StudioWatch {
-  /// An export, an upload or a draft at one instant.
+  /// An export, an upload, a draft or the list of meals at one instant.
   private struct Item {
     var id: String
     /// The properties that can change.
@@ -96,7 +96,15 @@ actor StudioWatch {
       try await parts.store.drafts().map { draft in
         Item(id: draft.id, status: Status(revision: draft.revision)) { try ServerEvent("draft", draft) }
       }
+    case .meals:
+      // Pages read the list, however many of its meals have changed.
+      [mealList]
     }
+  }
+
+  private var mealList: Item {
+    let status = Status(revision: parts.changes.count(of: .meals))
+    return Item(id: "meals", status: status) { try ServerEvent("meals", [String: String]()) }
   }
 
   private func uploads() async throws -> [Item] {
@@ -121,6 +129,7 @@ extension StudioChanges.Subject {
     case .exports: "exportRemoved"
     case .uploads: "uploadRemoved"
     case .drafts: "draftRemoved"
+    case .meals: preconditionFailure("the list of meals is never removed")
     }
   }
 }

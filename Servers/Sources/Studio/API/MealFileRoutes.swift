@@ -7,6 +7,7 @@ import Serving
 /// Files of many meals: `/api/meals/export` and `/api/meals/import`.
 struct MealFileRoutes {
   let store: StudioStore
+  let changes: StudioChanges
   let work: HeavyWork
 
   /// The largest file in bytes.
@@ -61,6 +62,7 @@ struct MealFileRoutes {
       let isPreview = request.uri.queryParameters["preview"] != nil
       let imported = try await imported(request)
       let result = try await store.importMeals(imported.meals.map(\.tree), isPreview: isPreview)
+      if !isPreview { changes.note(.meals) }
       return try Response.json(
         Description(
           added: result.added, present: result.present, items: imported.meals.reduce(0) { $0 + $1.meal.items.count },

@@ -8,6 +8,7 @@ import Serving
 /// The meals under `/api/meals`.
 struct MealRoutes {
   let store: StudioStore
+  let changes: StudioChanges
 
   private struct Summary: Encodable {
     var id: String
@@ -39,25 +40,38 @@ struct MealRoutes {
       return try Response.json(try await store.meals(matching: query).map(Summary.init))
     }
     meals.post { request, _ in
-      let meal = try await store.addMeal(try await request.json())
-      return try Response.json(try Summary(meal), status: .created)
+      try changed(try await store.addMeal(try await request.json()), status: .created)
     }
-    meals.get(":id") { _, context in try Response.json(try Summary(try await store.meal(try context.id()))) }
+    meals.get(":id") { _, context in try Self.response(try await store.meal(try context.id())) }
     meals.put(":id") { request, context in
       let id = try context.id()
-      return try Response.json(try Summary(try await store.replaceMeal(id, with: try await request.json())))
+      let tag = request.headers[.ifMatch]
+      guard tag?.wholeMatch(of: /"[0-9a-f]{32}"/) != nil || tag == nil else {
+        throw StudioError.wrong("If-Match must be the ETag of the meal that is replaced")
+      }
+      return try changed(try await store.replaceMeal(id, tagged: tag, with: try await request.json()))
     }
     meals.delete(":id") { _, context in
       try await store.deleteMeal(try context.id())
+      changes.note(.meals)
       return Response.empty
     }
     meals.post(":id/duplicate") { _, context in
       let original = try await store.meal(try context.id())
-      return try Response.json(
-        try Summary(try await store.addMeal(try JSONValue(json: original.json))), status: .created)
+      return try changed(try await store.addMeal(try JSONValue(json: original.json)), status: .created)
     }
-    meals.post(":id/restore") { _, context in
-      try Response.json(try Summary(try await store.restoreMeal(try context.id())))
-    }
+    meals.post(":id/restore") { _, context in try changed(try await store.restoreMeal(try context.id())) }
+  }
+
+  /// Returns the response for a meal that was written, and announces the change.
+  private func changed(_ meal: StoredMeal, status: HTTPResponse.Status = .ok) throws -> Response {
+    changes.note(.meals)
+    return try Self.response(meal, status: status)
+  }
+
+  private static func response(_ meal: StoredMeal, status: HTTPResponse.Status = .ok) throws -> Response {
+    var response = try Response.json(try Summary(meal), status: status)
+    response.headers[.eTag] = meal.tag
+    return response
   }
 }

@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import GRDB
 import JSON
@@ -24,6 +25,9 @@ struct StoredMeal: Codable, Sendable, FetchableRecord, PersistableRecord {
   var updatedAt: Double
   /// When the meal was deleted; nil for a meal that is listed.
   var deletedAt: Double?
+
+  /// The entity tag of the meal, which depends on its content alone.
+  var tag: String { "\"\(SHA256Digest(of: Array(json)).hex.prefix(32))\"" }
 
   /// Creates a record of a meal. Throws a `MealError` with the JSON path of the first mistake.
   init(id: String, tree: JSONValue, updatedAt: Double) throws {
@@ -82,10 +86,18 @@ extension StudioStore {
     return meal
   }
 
-  func replaceMeal(_ id: String, with tree: JSONValue) async throws -> StoredMeal {
+  /// Replaces a meal, and returns the new one.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the meal.
+  ///   - tag: The entity tag of the meal to replace; nil for whatever it contains.
+  ///   - tree: The new content.
+  /// - Throws: `mealChanged` if the meal has another tag.
+  func replaceMeal(_ id: String, tagged tag: String? = nil, with tree: JSONValue) async throws -> StoredMeal {
     let meal = try StoredMeal(id: id, tree: tree, updatedAt: seconds)
     try await database.write { db in
       guard let old = try StoredMeal.fetchOne(db, key: id), old.deletedAt == nil else { throw StudioError(.noMeal) }
+      if let tag, tag != old.tag { throw StudioError(.mealChanged) }
       try meal.update(db)
     }
     return meal

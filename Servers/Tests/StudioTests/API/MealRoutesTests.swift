@@ -1,8 +1,10 @@
 import Foundation
+import HTTPTypes
 import JSON
 import TestSupport
 import Testing
 
+@testable import Serving
 @testable import Studio
 
 @Suite struct MealRoutesTests {
@@ -56,6 +58,55 @@ import Testing
     #expect(try await studio.send(.post, path + "/duplicate").status == 404)
     #expect(try await studio.send(.post, path + "/restore").body == added.body)
     #expect(try await studio.send(.get, path).body == added.body)
+  }
+
+  @Test func `a meal that has changed meanwhile is not replaced`() async throws {
+    let studio = try InProcessStudio()
+    let added = try await studio.send(.post, "/api/meals", json: Self.meal)
+    let path = "/api/meals/\(try #require(added.text("id")))"
+    func put(_ name: String, _ tag: String?) async throws -> InProcessStudio.Answer {
+      let meal = #"{"name": "\#(name)", "nutrition": {"energy": 1}}"#
+      return try await studio.send(.put, path, json: meal, headers: tag.map { [.ifMatch: $0] } ?? [:])
+    }
+    let tag = try #require(added.headers[.eTag])
+    #expect(try await studio.send(.get, path).headers[.eTag] == tag)
+    let first = try await put("A", tag)
+    #expect(first.status == 200)
+    #expect(first.headers[.eTag] != tag)
+    let late = try await put("B", tag)
+    #expect(late.status == 412)
+    #expect(try late.json["fault"]?["code"] == "mealChanged")
+    #expect(try await studio.send(.get, path).text("name") == "A")
+    // The same content has the same tag, whoever wrote it.
+    #expect(try await put("A", nil).headers[.eTag] == first.headers[.eTag])
+    #expect(try await put("C", "A").status == 400)
+    #expect(try await studio.send(.delete, path).status == 204)
+    #expect(try await put("D", tag).status == 404)
+  }
+
+  @Test func `the event stream reports that meals have changed`() async throws {
+    let studio = try InProcessStudio()
+    let watch = StudioWatch(studio.parts.eventRoutes)
+    #expect(try await watch.changes().isEmpty)
+    func changes() async throws -> [String] { try await watch.changes().map { String(buffer: $0.bytes) } }
+    let event = ["event: meals\ndata: {}\n\n"]
+    let added = try await studio.send(.post, "/api/meals", json: Self.meal)
+    #expect(try await changes() == event)
+    #expect(try await changes() == [])
+    let path = "/api/meals/\(try #require(added.text("id")))"
+    let steps: [(HTTPRequest.Method, String, String?)] = [
+      (.put, path, Self.meal), (.post, path + "/duplicate", nil), (.delete, path, nil), (.post, path + "/restore", nil),
+      (.post, "/api/meals/import", #"{"name": "A", "nutrition": {"energy": 1}}"#),
+    ]
+    for (method, path, json) in steps {
+      let answer =
+        if let json { try await studio.send(method, path, json: json) } else { try await studio.send(method, path) }
+      #expect((200..<300).contains(answer.status), "\(method) \(path)")
+      #expect(try await changes() == event, "\(method) \(path)")
+    }
+    _ = try await studio.send(.post, "/api/meals/import?preview", json: Self.meal)
+    _ = try await studio.send(.delete, "/api/meals/" + String(repeating: "0", count: 32))
+    #expect(try await changes() == [])
   }
 
   @Test func aDuplicateIsAnotherMealWithTheSameContent() async throws {

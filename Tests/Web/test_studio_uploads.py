@@ -1,0 +1,95 @@
+"""More photos than the studio keeps, opened one after another in the page."""
+
+import os
+import signal
+import unittest
+
+from browser import PATIENCE, chromium
+from server import png, studio
+from studio import PHOTO, SETTLED, TOOLS, VIDEO
+
+# An export that takes long, and little until it has progress.
+SLOW = {"preset": "veryslow", "size": "360x640"}
+MOST = 200
+# How many photos the page opens; those before come from a program.
+COUNT = int(os.environ.get("VITRINE_UPLOADS", 40))
+# Opens photos of one colour each, and returns the uploads.
+OPEN = """(count) => (async () => {
+  const input = document.getElementById('media-file');
+  const canvas = new OffscreenCanvas(8, 8);
+  const drawing = canvas.getContext('2d');
+  const uploads = [];
+  for (let number = 0; number < count; number += 1) {
+    drawing.fillStyle = `rgb(${number % 256} ${number >> 8} 7)`;
+    drawing.fillRect(0, 0, 8, 8);
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([await canvas.convertToBlob()], `photo-${number}.png`, { type: 'image/png' }));
+    const before = studio.state.background.id;
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change'));
+    while (studio.state.background.id === before) await new Promise(requestAnimationFrame);
+    uploads.push(studio.state.background.id);
+  }
+  return uploads;
+})()"""
+
+
+def tiny_photo(number):
+    """A PNG of one colour, which is different for each number and from those of the page."""
+    return png(8, 8, 2, (b"\0" + bytes([number % 256, number // 256, 9]) * 8) * 8)
+
+
+class UploadsTest(unittest.TestCase):
+    def page(self, context, server):
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{server.port}/")
+        page.wait_for_selector(SETTLED)
+        return page
+
+    def test_photos_make_room_for_each_other(self):
+        with studio() as server:
+            context = chromium().new_context(locale="en-US", viewport={"width": 1440, "height": 900}, bypass_csp=True)
+            self.addCleanup(context.close)
+            context.set_default_timeout(PATIENCE)
+            context.add_init_script(TOOLS)
+            # Another window shows a photo, and an export waits for one.
+            other = self.page(context, server)
+            other.set_input_files("#media-file", PHOTO)
+            other.wait_for_function("studio.state.background.kind === 'upload' && studio.isExact")
+            shown = other.evaluate("studio.state.background.id")
+            while server.json("GET", f"/api/drafts/{other.evaluate('studio.draft.id')}")[0] != 200:
+                pass
+            video = server.upload(VIDEO.read_bytes(), "video.mp4")["id"]
+            running = [server.render(format="mp4", upload=video, options=SLOW) for _ in range(2)]
+            exported = server.upload((VIDEO.parent / "still-life.jpg").read_bytes(), "photo.jpg")["id"]
+            waiting = server.render(format="png", upload=exported)
+            for export in running:
+                server.until(export, lambda render: render.get("progress"))
+            server.signal_children(signal.SIGSTOP)
+
+            uploads = [
+                server.upload(tiny_photo(number), "photo.png")["id"] for number in range(max(0, MOST + 20 - COUNT))]
+            page = self.page(context, server)
+            uploads += page.evaluate(OPEN, COUNT)
+            self.assertEqual(len(set(uploads)), max(MOST + 20, COUNT))
+            page.wait_for_function("studio.isExact && document.getElementById('media-status').hidden")
+            self.assertEqual(page.locator(".toast").all_inner_texts(), [])
+            storage = server.json("GET", "/api/storage")[1]["uploads"]
+            self.assertEqual((storage["used"]["count"], storage["most"]["count"]), (MOST, MOST))
+            self.assertEqual(len([name for name in server.files("uploads") if "." not in name]), MOST)
+            for upload in (video, shown, exported, *uploads[-MOST + 3:]):
+                self.assertEqual(server.json("GET", f"/api/uploads/{upload}")[1]["state"], "ready")
+            # The first of those that nobody needs has made room.
+            status, answer = server.json("GET", f"/api/uploads/{uploads[0]}")
+            self.assertEqual((status, answer["fault"]["code"]), (404, "noFile"))
+            other.reload()
+            other.wait_for_function("studio.isExact")
+            self.assertEqual(other.evaluate("studio.state.background.id"), shown)
+            server.signal_children(signal.SIGCONT)
+            for export in running:
+                server.call("DELETE", export)
+            self.assertEqual(server.end_of(waiting)["state"], "done")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,22 @@
+import { readLoss } from '../api/storage.js';
+
+/** The key in session storage of the last loss that this window reported. */
+const key = 'vitrine.loss';
+
+/**
+ * Returns what the database of the studio has lost, once per window; then null.
+ *
+ * @returns {ReturnType<typeof readLoss>}
+ */
+export async function unreportedLoss() {
+  const loss = await readLoss();
+  if (!loss) return null;
+  const time = String(loss.seconds);
+  try {
+    if (sessionStorage.getItem(key) === time) return null;
+    sessionStorage.setItem(key, time);
+  } catch {
+    // Without session storage, every load shows the message.
+  }
+  return loss;
+}
