@@ -77,7 +77,7 @@ class ImportTest(StudioTest):
         self.choose(page, self.file("photo.csv", bytes(range(256))))
         sheet = page.locator("#transfer")
         error = sheet.locator(".editor-error")
-        error.get_by_text("This file is not text.").wait_for()
+        error.get_by_text("This is not a text file.").wait_for()
         page.set_input_files("#meals-file", self.file("diary.csv", DIARY))
         sheet.get_by_role("heading", name="Import diary.csv").wait_for()
         page.set_input_files("#meals-file", self.file("plain.csv", "a,b\n1,2\n"))
@@ -127,8 +127,8 @@ class ImportTest(StudioTest):
         page = self.visit()
         for meals, sentence in [
             ([{"name": "A", "nutrition": {}}, {"name": "B", "items": [{"name": 3}]}],
-             "The name of food 1 of meal 2 is not what belongs there."),
-            ([{"name": "A"}], "Meal 1 needs foods or a total of its own."),
+             "The name of food 1 of meal 2 has the wrong format."),
+            ([{"name": "A"}], "Meal 1 needs foods or a total."),
             ([{"name": "A", "nutrition": {"energy": -1}}], "The energy of the whole meal of meal 1 must be"),
         ]:
             with self.subTest(sentence):

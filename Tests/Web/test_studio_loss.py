@@ -38,8 +38,9 @@ class LossTest(unittest.TestCase):
             server.start()
             [aside] = server.folder.glob("studio.sqlite.damaged-*")
             first, again = self.told(server)
-            self.assertEqual(first, "The studio’s database was damaged, and it is a new one now. No meals were recovered. "
-                                    f"The damaged file is still there: {aside.name}.")
+            self.assertEqual(first, "The studio’s database was damaged and has been replaced by a new one. "
+                                    "No meals were recovered. "
+                                    f"The damaged file is still there: “{aside.name}”.")
             self.assertEqual(again, "")
             server.stop()
             for file in server.folder.glob("studio.sqlite*"):
@@ -47,7 +48,7 @@ class LossTest(unittest.TestCase):
             server.start()
             first, _ = self.told(server, "de-DE")
             self.assertEqual(first, "Die Datenbank des Studios ist weg, und mit ihr die Mahlzeiten und Entwürfe. Wenn du "
-                                    "eine Kopie von studio.sqlite hast, beende das Studio und lege sie zurück.")
+                                    "eine Kopie von „studio.sqlite“ hast, beende das Studio und lege sie zurück.")
             server.stop()
             server.start()
             self.assertEqual(self.told(server), ["", ""])

@@ -6,8 +6,8 @@ from browser import PATIENCE, chromium
 from server import studio
 from studio import SETTLED, TOOLS, Fingers
 
-CHANGED = "Somebody has changed this meal meanwhile. Save again to replace their version with yours."
-DELETED = "Somebody has deleted this meal meanwhile. Save again to add yours as a new meal."
+CHANGED = "Somebody has changed this meal in the meantime. Save again to replace their version with yours."
+DELETED = "Somebody has deleted this meal in the meantime. Save again to add yours as a new meal."
 
 
 class PeopleTest(unittest.TestCase):

@@ -29,7 +29,8 @@ export const de = {
   duplicate: 'Duplizieren',
   delete: 'Löschen',
   json: 'JSON',
-  mealDeletedMeanwhile: 'Jemand hat diese Mahlzeit inzwischen gelöscht. Sichere noch einmal, um deine als neue anzulegen.',
+  mealDeletedMeanwhile: 'Jemand hat diese Mahlzeit inzwischen gelöscht. ' +
+    'Sichere noch einmal, um deine Fassung als neue Mahlzeit anzulegen.',
   mealDeleted: (name) => `„${name}“ wurde gelöscht.`,
   energy: (value, unit) => `${value} ${unit}`,
   mealActions: (name) => `Aktionen für ${name}`,
@@ -56,7 +57,7 @@ export const de = {
   mealJSON: 'Die Mahlzeit als JSON',
   badJSON: (place) => `Das ist kein gültiges JSON${place}. Prüfe Kommas, Anführungszeichen und Klammern.`,
   needsName: 'Gib der Mahlzeit einen Namen.',
-  needsItem: 'Füge ein Lebensmittel mit Namen hinzu oder eigene Werte.',
+  needsItem: 'Füge mindestens ein Lebensmittel mit Namen hinzu, oder gib eigene Werte ein.',
   needsNumber: (field, most) => `${field}: bitte eine Zahl von 0 bis ${most}.`,
   unsaved: 'Sichere deine Änderungen, oder verwirf sie mit „Abbrechen“.',
 
@@ -137,13 +138,13 @@ export const de = {
   uploading: (percent) => `${percent} % hochgeladen`,
   checking: 'Datei wird geprüft …',
   preparing: (percent) => `${percent} % vorbereitet`,
-  notMedia: 'Diese Datei ist weder Foto noch Video. Wähle JPEG, PNG, HEIC, MP4 oder MOV.',
+  notMedia: 'Diese Datei ist weder Foto noch Video. Wähle eine JPEG-, PNG-, HEIC-, MP4- oder MOV-Datei.',
   loss: {
-    damaged: ({ file, meals }) => 'Die Datenbank des Studios war beschädigt und ist jetzt eine neue. ' +
+    damaged: ({ file, meals }) => 'Die Datenbank des Studios war beschädigt und wurde durch eine neue ersetzt. ' +
       `${meals === 1 ? 'Eine Mahlzeit wurde' : `${meals || 'Keine'} Mahlzeiten wurden`} gerettet. ` +
-      `Die beschädigte Datei gibt es noch: ${file}.`,
+      `Die beschädigte Datei gibt es noch: „${file}“.`,
     missing: ({ file }) => 'Die Datenbank des Studios ist weg, und mit ihr die Mahlzeiten und Entwürfe. ' +
-      `Wenn du eine Kopie von ${file} hast, beende das Studio und lege sie zurück.`,
+      `Wenn du eine Kopie von „${file}“ hast, beende das Studio und lege sie zurück.`,
   },
   mediaGone: 'Das Foto oder Video ist nicht mehr da. Wähle es noch einmal.',
   variantShown: (name) => `Layout: ${name}`,

@@ -29,7 +29,7 @@ export const en = {
   duplicate: 'Duplicate',
   delete: 'Delete',
   json: 'JSON',
-  mealDeletedMeanwhile: 'Somebody has deleted this meal meanwhile. Save again to add yours as a new meal.',
+  mealDeletedMeanwhile: 'Somebody has deleted this meal in the meantime. Save again to add yours as a new meal.',
   mealDeleted: (name) => `“${name}” was deleted.`,
   energy: (value, unit) => `${value} ${unit}`,
   mealActions: (name) => `Actions for ${name}`,
@@ -137,11 +137,11 @@ export const en = {
   preparing: (percent) => `Preparing ${percent}%`,
   notMedia: 'This file is neither a photo nor a video. Choose a JPEG, PNG, HEIC, MP4 or MOV.',
   loss: {
-    damaged: ({ file, meals }) => 'The studio’s database was damaged, and it is a new one now. ' +
+    damaged: ({ file, meals }) => 'The studio’s database was damaged and has been replaced by a new one. ' +
       `${meals === 1 ? 'One meal was' : `${meals || 'No'} meals were`} recovered. ` +
-      `The damaged file is still there: ${file}.`,
+      `The damaged file is still there: “${file}”.`,
     missing: ({ file }) => 'The studio’s database is gone, and with it the meals and drafts. ' +
-      `If you have a copy of ${file}, stop the studio and put it back.`,
+      `If you have a copy of “${file}”, stop the studio and put it back.`,
   },
   mediaGone: 'The photo or video is no longer there. Choose it again.',
   variantShown: (name) => `Layout: ${name}`,
