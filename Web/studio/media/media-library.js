@@ -81,10 +81,14 @@ export class MediaLibrary extends EventTarget {
 
   /** Opens what the server makes of a file: a photo, or the first frame of a video until it can be played. */
   async #openPrepared(id, { kind, width, height, duration }) {
-    const address = previewAddress(id, this.#events, (fraction) => this.#tell(id, 'preparing', fraction));
-    if (kind === 'photo') return openAddress(await address, kind);
+    const prepared = async () => {
+      const address = await previewAddress(id, this.#events, (fraction) => this.#tell(id, 'preparing', fraction));
+      return openAddress(address, kind);
+    };
+    if (kind === 'photo') return prepared();
+    // The copy takes all cores, so it must not delay the first frame.
     const picture = await exactCanvas(id, canvasSize('original', { width, height }), centred);
-    const playable = address.then((made) => openAddress(made, kind)).then((media) => {
+    const playable = prepared().then((media) => {
       if (this.#local.has(id)) this.#keep(id, media);
       return media;
     }).finally(() => this.#tell(id, 'ready'));

@@ -144,6 +144,9 @@ actor UploadStore {
         let digest = try await digesting.run { try SHA256Digest.ofFile(path).hex }
         var end = try await store.finishUpload(upload.id, digest: digest, media: nil)
         if !end.isFinished {
+          // Most browsers show such a photo only as its preview, which takes longer than the examination. The preview is
+          // right for any file, whatever its name.
+          if upload.isNamedHEIC { _ = await pictures.preview(of: upload) }
           let result = try await tasks.run(.survey(input: upload.storedName), on: upload, limits: .survey)
           end = try await store.finishUpload(upload.id, digest: digest, media: result.media)
         }
@@ -189,4 +192,9 @@ actor UploadStore {
       try? FileManager.default.removeItem(at: stray)
     }
   }
+}
+
+extension StoredUpload {
+  /// Whether its name is one that phones give to HEIC photos.
+  fileprivate var isNamedHEIC: Bool { ["heic", "heif"].contains(name.split(separator: ".").last?.lowercased()) }
 }

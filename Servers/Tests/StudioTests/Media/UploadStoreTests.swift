@@ -77,6 +77,26 @@ import Testing
     #expect(try await studio.send(.get, path).body == Data("preview".utf8))
   }
 
+  @Test func `the preview of a HEIC photo is made beside its examination`() async throws {
+    // The examination ends only when there is a preview, which nobody has requested.
+    let studio = try InProcessStudio(
+      script: """
+        if kind == "preview":
+            write(values["output"] + ".jpg", "preview")
+            write(runs + ".previewed", "")
+            done()
+        wait(runs + ".previewed")
+        done(media={"kind": "photo", "width": 3, "height": 2, "luma": 0.5})
+        """)
+    let id = try await studio.upload([1, 2, 3], name: "IMG_1.HEIC")
+    for await _ in try studio.parts.changes.signals() {
+      let answer = try await studio.send(.get, "/api/uploads/\(id)/preview")
+      guard answer.status == 200 else { continue }
+      #expect(answer.body == Data("preview".utf8))
+      return
+    }
+  }
+
   @Test func `files survive a sweep under the name that they share`() async throws {
     let folder = try TemporaryFolder()
     let second: String
