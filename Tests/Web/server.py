@@ -11,12 +11,11 @@ import subprocess
 import tempfile
 import threading
 import unittest
-import urllib.request
 import zlib
 from pathlib import Path
 
 from browser import PATIENCE, ROOT, WEB
-from studio import binary, end_of_export
+from studio import binary, changes, end_of_export
 
 MEAL = {"name": "Lunch", "items": [{"name": "Rice", "emoji": "🍚", "nutrition": {"energy": 200, "protein": 5}}]}
 SECONDS = PATIENCE / 1000
@@ -104,14 +103,18 @@ class Studio:
 
     def until(self, path, is_true):
         """Asks whenever the server reports a change, until an answer is as wanted, and returns it."""
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/events") as events:
-            while True:
-                status, answer = self.json("GET", path)
-                assert status == 200, answer
-                if is_true(answer):
-                    return answer
-                while not events.readline().startswith(b"data: "):
-                    pass
+        for _ in changes(f"http://127.0.0.1:{self.port}"):
+            status, answer = self.json("GET", path)
+            assert status == 200, answer
+            if is_true(answer):
+                return answer
+
+    def until_stored(self, draft, variant):
+        """Waits until the present state of a draft has a layout."""
+        for _ in changes(f"http://127.0.0.1:{self.port}"):
+            status, answer = self.json("GET", f"/api/drafts/{draft}")
+            if status == 200 and answer["history"]["present"]["variant"] == variant:
+                return
 
     def end_of(self, render):
         """Waits until an export has ended and returns how."""
@@ -144,8 +147,9 @@ class StudioOnItsDisk(Studio):
 
     def __init__(self, folder, *arguments):
         # Only root mounts without a namespace of users.
-        self.users = [] if os.geteuid() == 0 else ["--user"]
-        namespaces = ["unshare", *self.users, *(["--map-root-user"] if self.users else []), "--mount"]
+        is_root = os.geteuid() == 0
+        self.users = [] if is_root else ["--user", "--preserve-credentials"]
+        namespaces = ["unshare", *([] if is_root else ["--user", "--map-root-user"]), "--mount"]
         mount = 'mount -t tmpfs -o size=4g tmpfs "$0" && exec "$@"'
         if subprocess.run([*namespaces, "sh", "-c", mount, folder, "true"], capture_output=True).returncode:
             raise unittest.SkipTest("this system permits no mounts")

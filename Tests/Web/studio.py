@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import urllib.error
 import urllib.request
@@ -102,16 +103,27 @@ def call(method, path, body=None):
             return error.code, json.loads(text) if text.startswith(b"{") else None
 
 
+def changes(address):
+    """Yields once at the start, and then whenever the studio reports a change, as long as anything may be waited for."""
+    bound = time.monotonic() + PATIENCE / 1000
+    with urllib.request.urlopen(f"{address}/api/events", timeout=PATIENCE / 1000) as events:
+        yield
+        # While nothing happens, there is a comment every 15 seconds.
+        for line in events:
+            if line.startswith(b"data: "):
+                yield
+            if time.monotonic() > bound:
+                break
+    raise AssertionError("what was waited for has not happened")
+
+
 def end_of_export(address, name):
     """Waits until an export has ended, and returns how."""
-    with urllib.request.urlopen(f"{address}/api/events") as events:
+    for _ in changes(address):
         with urllib.request.urlopen(f"{address}/api/renders/{name}") as answer:
             render = json.load(answer)
-        while render["state"] in ("queued", "running"):
-            line = events.readline()
-            if line.startswith(b"data: ") and json.loads(line[6:])["id"] == name:
-                render = json.loads(line[6:])
-        return render
+        if render["state"] not in ("queued", "running"):
+            return render
 
 
 class StudioTest(unittest.TestCase):

@@ -21,12 +21,6 @@ class DiskTest(unittest.TestCase):
         page.wait_for_selector(SETTLED)
         return page
 
-    def wait_until_stored(self, server, variant):
-        stored = None
-        while stored != variant:
-            status, draft = server.json("GET", "/api/drafts/studio")
-            stored = draft["history"]["present"]["variant"] if status == 200 else None
-
     def temporary(self, server):
         return sorted(path.name for path in (server.disk / "temporary").iterdir())
 
@@ -50,7 +44,7 @@ class DiskTest(unittest.TestCase):
             page.wait_for_function("studio.state.background.kind === 'upload' && studio.isExact")
             photo = page.evaluate("studio.state.background.id")
             page.keyboard.press("3")
-            self.wait_until_stored(server, "detailed")
+            server.until_stored("studio", "detailed")
             page.wait_for_selector(SETTLED)
             # The decoded photo, which the stage is drawn from.
             temporary = self.temporary(server)
@@ -74,7 +68,7 @@ class DiskTest(unittest.TestCase):
             page.locator("#result img").wait_for()
             page.keyboard.press("Escape")
             # The draft is stored without another change.
-            self.wait_until_stored(server, "full")
+            server.until_stored("studio", "full")
             self.write_meal(page).wait_for(state="hidden")
             page.locator(".meal-name", has_text="Soup").wait_for()
             page.wait_for_selector(SETTLED)

@@ -57,6 +57,23 @@ class HistoryTest(StudioTest):
         })())""")
 
 
+    def test_a_draft_is_written_if_the_browser_refuses_a_request_that_outlives_the_page(self):
+        page = self.visit()
+        page.evaluate("""() => {
+          const send = window.fetch;
+          window.fetch = (address, init) => (
+            init?.keepalive ? Promise.reject(new TypeError('Failed to fetch')) : send(address, init));
+        }""")
+        self.changed(page, lambda: page.keyboard.press("5"))
+        page.evaluate("""() => within((async () => {
+          for (let variant = ''; variant !== 'full';) {
+            const draft = await (await fetch('/api/drafts/studio')).json();
+            variant = draft.history?.present.variant;
+          }
+        })())""")
+        self.assertEqual(page.locator(".toast").count(), 0)
+
+
 class SharedDraftTest(StudioTest):
     """Windows that show the same draft, as a duplicated one does."""
 

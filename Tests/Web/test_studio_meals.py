@@ -124,7 +124,7 @@ class MealsTest(StudioTest):
         self.addCleanup(call, "DELETE", f"meals/{chosen}")
         page.locator(".meal[data-chosen] [data-key^=delete]").click()
         page.wait_for_function("(count) => document.querySelectorAll('.meal').length === count", arg=copied)
-        self.assertNotEqual(self.state(page)["meal"], chosen)
+        page.wait_for_function("(id) => studio.state.meal !== id", arg=chosen)
         page.locator("#toasts").get_by_role("button", name="Undo").click()
         page.wait_for_function("(count) => document.querySelectorAll('.meal').length === count", arg=copied + 1)
         page.wait_for_function("(id) => studio.state.meal === id", arg=chosen)

@@ -60,6 +60,9 @@ class PeopleTest(unittest.TestCase):
         Fingers(ben).tap(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.7)
         self.shows(ben, "variant", "detailed")
         self.assertEqual(anna.evaluate("studio.state.variant"), "full")
+        ben.evaluate("""(id) => within((async () => {
+          while (!(await fetch(`/api/drafts/${id}`)).ok);
+        })())""", own[1])
         # Both are listed, and anybody may open the other one, which then shows what both do.
         anna.locator("#open-drafts").click()
         anna.locator(f".draft [href='/?draft={own[1]}']").wait_for()
@@ -83,7 +86,8 @@ class PeopleTest(unittest.TestCase):
         self.assertEqual(ben.evaluate("studio.state.meal"), meal)
         ben.keyboard.press("Escape")
         anna.locator("[data-chosen] [data-key^=delete]").click()
-        anna.locator(".toast", has_text="was deleted").wait_for()
+        # A toast stays for as long as the pointer is over it.
+        anna.locator(".toast", has_text="was deleted").hover()
         ben.locator(".toast", has_text="This meal is no longer there. Choose another one.").wait_for()
         for page in (anna, ben):
             page.wait_for_function("(meal) => studio.state.meal !== meal", arg=meal)
@@ -117,7 +121,8 @@ class PeopleTest(unittest.TestCase):
         editor.get_by_role("button", name="Save").click()
         editor.wait_for(state="hidden")
         anna.locator(".meal-name", has_text="Ben’s Lunch").wait_for()
-        ben.wait_for_function("(meal) => studio.state.meal !== meal", arg=meal)
+        ben.locator("[data-chosen] .meal-name", has_text="Ben’s Lunch").wait_for()
+        self.assertNotEqual(ben.evaluate("studio.state.meal"), meal)
         self.assertEqual(self.api(ben, f"meals/{ben.evaluate('studio.state.meal')}")["meal"]["name"], "Ben’s Lunch")
 
 

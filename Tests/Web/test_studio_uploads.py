@@ -14,7 +14,7 @@ MOST = 200
 # How many photos the page opens; those before come from a program.
 COUNT = int(os.environ.get("VITRINE_UPLOADS", 40))
 # Opens photos of one colour each, and returns the uploads.
-OPEN = """(count) => (async () => {
+OPEN = """(count) => within((async () => {
   const input = document.getElementById('media-file');
   const canvas = new OffscreenCanvas(8, 8);
   const drawing = canvas.getContext('2d');
@@ -31,7 +31,7 @@ OPEN = """(count) => (async () => {
     uploads.push(studio.state.background.id);
   }
   return uploads;
-})()"""
+})())"""
 
 
 def tiny_photo(number):
@@ -57,15 +57,17 @@ class UploadsTest(unittest.TestCase):
             other.set_input_files("#media-file", PHOTO)
             other.wait_for_function("studio.state.background.kind === 'upload' && studio.isExact")
             shown = other.evaluate("studio.state.background.id")
-            while server.json("GET", f"/api/drafts/{other.evaluate('studio.draft.id')}")[0] != 200:
-                pass
-            video = server.upload(VIDEO.read_bytes(), "video.mp4")["id"]
-            running = [server.render(format="mp4", upload=video, options=SLOW) for _ in range(2)]
+            other.keyboard.press("4")
+            server.until_stored(other.evaluate("studio.draft.id"), "emoji")
             exported = server.upload((VIDEO.parent / "still-life.jpg").read_bytes(), "photo.jpg")["id"]
+            video = server.upload(VIDEO.read_bytes(), "video.mp4")["id"]
+            running = []
+            for _ in range(2):
+                # Each is stopped as soon as it has progress, so that neither ends.
+                running.append(server.render(format="mp4", upload=video, options=SLOW))
+                server.until(running[-1], lambda render: render.get("progress"))
+                server.signal_children(signal.SIGSTOP)
             waiting = server.render(format="png", upload=exported)
-            for export in running:
-                server.until(export, lambda render: render.get("progress"))
-            server.signal_children(signal.SIGSTOP)
 
             uploads = [
                 server.upload(tiny_photo(number), "photo.png")["id"] for number in range(max(0, MOST + 20 - COUNT))]

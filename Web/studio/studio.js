@@ -46,6 +46,9 @@ class Studio {
   #events = new ServerEvents();
   #library = new MediaLibrary(this.#events);
   #meals = new MealLibrary((id) => this.#leaveMeal(id));
+  /** How many changes of meals were reported. */
+  #mealChanges = 0;
+  #following = Promise.resolve();
   #isSpaceHeld = false;
   #lastFailure = '';
   #isExact = false;
@@ -153,7 +156,7 @@ class Studio {
     this.#events.addEventListener('meals', () => this.#mealsChanged());
     this.#events.addEventListener('open', () => {
       // Changes that were made without a connection are announced to nobody.
-      if (this.#isOpen) this.#mealsChanged();
+      this.#mealsChanged();
       if (!this.#isOffline) return;
       this.#isOffline = false;
       this.#lastFailure = '';
@@ -183,17 +186,25 @@ class Studio {
     this.#store.amend({ meal: this.list.meals.find((each) => each.id !== id)?.id ?? null });
   }
 
-  /** Shows what other windows and people have made of the meals. */
-  async #mealsChanged() {
-    await this.list.load();
+  /** Shows what other windows and people have made of the meals, once for all changes that are reported meanwhile. */
+  #mealsChanged() {
+    this.#mealChanges += 1;
+    const change = this.#mealChanges;
+    this.#following = this.#following.then(() => change === this.#mealChanges && this.#followMeals());
+  }
+
+  async #followMeals() {
     const { meal: id } = this.#store.state;
+    let failed = null;
     try {
       if (await this.#meals.refresh(id)) this.#redrawMeal();
     } catch (failure) {
-      if (this.list.isDeleting(id) || this.#store.state.meal !== id) return;
-      this.#report(failure);
-      if (failure.status === 404) this.#leaveMeal(id);
+      failed = failure;
     }
+    await this.list.load();
+    if (!failed || this.list.hasDeleted(id) || this.#store.state.meal !== id) return;
+    this.#report(failed);
+    if (failed.status === 404) this.#leaveMeal(id);
   }
 
   #redrawMeal() {

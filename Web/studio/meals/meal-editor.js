@@ -21,8 +21,11 @@ export class MealEditor extends EventTarget {
   #number;
   #unit = currentEnergyUnit();
   #id = null;
-  /** The tag of the content that is replaced. */
+  /** The tag of the meal that is replaced. */
   #tag = '';
+  /** How often the dialog was opened, and the opening of which a meal is being saved; 0 if none is. */
+  #opening = 0;
+  #sending = 0;
   /** Whether something was written that is not saved. */
   #isChanged = false;
   #parts = {};
@@ -53,6 +56,7 @@ export class MealEditor extends EventTarget {
       const { meal, tag } = id ? await readMeal(id) : { meal: { name: '', items: [newItem] }, tag: '' };
       this.#id = id;
       this.#tag = tag;
+      this.#opening += 1;
       if (asJSON) this.#showJSON(JSON.stringify(meal, null, 2));
       else this.#showFields(meal);
       this.#isChanged = false;
@@ -261,29 +265,43 @@ export class MealEditor extends EventTarget {
   }
 
   async #send(meal, error) {
+    const opening = this.#opening;
+    // A second press must not save once more.
+    if (this.#sending === opening) return;
+    this.#sending = opening;
+    const id = this.#id;
     try {
-      const saved = this.#id ? await replaceMeal(this.#id, meal, this.#tag) : await createMeal(meal);
-      this.#dialog.close();
-      this.dispatchEvent(new CustomEvent('save', { detail: saved?.id ?? this.#id }));
+      const saved = id ? await replaceMeal(id, meal, this.#tag) : await createMeal(meal);
+      if (opening === this.#opening) this.#dialog.close();
+      this.dispatchEvent(new CustomEvent('save', { detail: saved?.id ?? id }));
     } catch (failure) {
-      error.textContent = failure.message;
+      const text = id ? await this.#followed(id, failure, opening) : failure.message;
+      error.textContent = text;
       error.scrollIntoView({ block: 'nearest' });
-      if (this.#id) await this.#follow(failure.status, error);
+    } finally {
+      if (this.#sending === opening) this.#sending = 0;
     }
   }
 
-  /** Lets the next attempt replace what somebody else has saved meanwhile, or add again what they have deleted. */
-  async #follow(failed, error) {
-    if (failed === status.deleted) {
+  /**
+   * Lets the next attempt replace what somebody else has saved meanwhile, or add again what they have deleted.
+   *
+   * @returns {Promise<string>} What to say.
+   */
+  async #followed(id, { status: failed, message }, opening) {
+    // Another meal may be open by now.
+    const isOpen = () => opening === this.#opening;
+    if (failed === status.deleted && isOpen()) {
       this.#id = null;
-      error.textContent = this.#words.mealDeletedMeanwhile;
-      return;
+      return this.#words.mealDeletedMeanwhile;
     }
-    if (failed !== status.changed) return;
+    if (failed !== status.changed) return message;
     try {
-      this.#tag = (await readMeal(this.#id)).tag;
+      const { tag } = await readMeal(id);
+      if (isOpen()) this.#tag = tag;
+      return message;
     } catch (failure) {
-      error.textContent = failure.message;
+      return failure.message;
     }
   }
 }

@@ -23,7 +23,7 @@ export class MealLibrary {
       answer = readMeal(id);
       this.#answers.set(id, answer);
       answer.catch((failure) => {
-        this.#answers.delete(id);
+        this.#forgetAnswer(id, answer);
         if (failure.status === 404) this.#isGone(id);
       });
     }
@@ -36,7 +36,7 @@ export class MealLibrary {
   }
 
   /**
-   * Reads a meal again after a change to any of them, and forgets the others.
+   * Reads a meal again after a change to any of them, and forgets the others. Calls must not overlap.
    *
    * @param {string} id
    * @returns {Promise<boolean>} Whether the meal was read before and has another content now.
@@ -46,9 +46,19 @@ export class MealLibrary {
     const known = this.#answers.get(id);
     this.#answers = new Map(known ? [[id, known]] : []);
     if (!known) return false;
-    const [before, after] = await Promise.all([known, readMeal(id)]);
-    if (before.tag === after.tag || this.#answers.get(id) !== known) return false;
-    this.#answers.set(id, Promise.resolve(after));
-    return true;
+    try {
+      const [before, after] = await Promise.all([known, readMeal(id)]);
+      if (before.tag === after.tag || this.#answers.get(id) !== known) return false;
+      this.#answers.set(id, Promise.resolve(after));
+      return true;
+    } catch (failure) {
+      this.#forgetAnswer(id, known);
+      throw failure;
+    }
+  }
+
+  /** Forgets an answer unless a later one has replaced it. */
+  #forgetAnswer(id, answer) {
+    if (this.#answers.get(id) === answer) this.#answers.delete(id);
   }
 }

@@ -27,8 +27,8 @@ export class MealList extends EventTarget {
   #query = '';
   /** The latest request for the list. */
   #loading = null;
-  /** The meal that this page is deleting. */
-  #deleted = null;
+  /** The meals that this page has deleted. */
+  #deleted = new Set();
 
   /**
    * @param {typeof import('../words/en.js').en} words
@@ -64,15 +64,15 @@ export class MealList extends EventTarget {
   }
 
   /**
-   * Whether this page is deleting a meal, and will choose another one itself.
+   * Whether this page has deleted a meal, or is about to, and chooses another one itself.
    *
    * @param {string | null} id
    */
-  isDeleting(id) {
-    return id !== null && id === this.#deleted;
+  hasDeleted(id) {
+    return this.#deleted.has(id);
   }
 
-  /** Loads the list. Fulfilled when the list is as the latest call has found it. */
+  /** Loads the list. Fulfilled when the latest call is. */
   load() {
     this.#query = this.#search.value.trim();
     const loading = this.#load(this.#query, () => loading === this.#loading);
@@ -92,7 +92,8 @@ export class MealList extends EventTarget {
       this.#meals = meals;
       this.#show(isSame);
     } catch (failure) {
-      this.#toasts.fail(failure);
+      if (isLatest()) this.#toasts.fail(failure);
+      else await this.#loading;
     }
   }
 
@@ -145,7 +146,7 @@ export class MealList extends EventTarget {
 
   async #delete(id, name) {
     const index = this.#meals.findIndex((meal) => meal.id === id);
-    this.#deleted = id;
+    this.#deleted.add(id);
     try {
       await deleteMeal(id);
       await this.load();
@@ -155,15 +156,15 @@ export class MealList extends EventTarget {
       this.#list.querySelector('[data-chosen] .meal-choice')?.focus();
       this.#toasts.show(this.#words.mealDeleted(name), { label: this.#words.undo, run: () => this.#restore(id) });
     } catch (failure) {
+      this.#deleted.delete(id);
       this.#toasts.fail(failure);
-    } finally {
-      this.#deleted = null;
     }
   }
 
   async #restore(id) {
     try {
       await restoreMeal(id);
+      this.#deleted.delete(id);
       await this.load();
       this.#tell('choose', id);
     } catch (failure) {

@@ -128,8 +128,8 @@ export class DraftKeeper {
     } catch (failure) {
       if (failure.message !== this.#failure) this.#failed(failure);
       this.#failure = failure.message;
-      // A full disk gets room again. A server that does not answer is noticed by the events.
-      if (failure.status >= 500) this.#timer = setTimeout(() => this.#write(), retryPause);
+      // A full disk gets room again, and a server that does not answer returns.
+      if (failure.isOffline || failure.status >= 500) this.#timer = setTimeout(() => this.#write(), retryPause);
     } finally {
       this.#isWriting = false;
     }

@@ -80,8 +80,10 @@ actor MediaPictures {
         try await previewTasks.run(work, on: upload, limits: .preview) { [weak self] progress in
           Task { await self?.advance(previewOf: upload, to: progress.fraction) }
         }
-        previews[upload.file] = nil
+        // The file may have been removed meanwhile.
+        if previews.removeValue(forKey: upload.file) == nil { await forget(upload.file) }
       } catch let failure as JobError {
+        guard previews[upload.file] != nil else { return }
         previews[upload.file] = .failed(StudioError(failure, name: upload.name))
       } catch {
         // The next request tries again.

@@ -152,7 +152,7 @@ actor UploadStore {
         }
         if let unused = end.unusedFile { await discard([unused]) }
       } catch let failure as JobError {
-        try? FileManager.default.removeItem(at: file(of: upload))
+        await discard([upload.file])
         try await store.setUpload(upload.id, .refused, error: StudioError(failure, name: upload.name))
       } catch {
         // Nothing is known about the file, so the next sweep examines it again.

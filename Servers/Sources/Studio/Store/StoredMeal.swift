@@ -26,8 +26,8 @@ struct StoredMeal: Codable, Sendable, FetchableRecord, PersistableRecord {
   /// When the meal was deleted; nil for a meal that is listed.
   var deletedAt: Double?
 
-  /// The entity tag of the meal, which depends on its content alone.
-  var tag: String { "\"\(SHA256Digest(of: Array(json)).hex.prefix(32))\"" }
+  /// The entity tag of the meal, which depends on its content and the time of its last change.
+  var tag: String { "\"\(SHA256Digest(of: Array(json) + Array("\(updatedAt)".utf8)).hex.prefix(32))\"" }
 
   /// Creates a record of a meal. Throws a `MealError` with the JSON path of the first mistake.
   init(id: String, tree: JSONValue, updatedAt: Double) throws {
@@ -92,12 +92,13 @@ extension StudioStore {
   ///   - id: The identifier of the meal.
   ///   - tag: The entity tag of the meal to replace; nil for whatever it contains.
   ///   - tree: The new content.
-  /// - Throws: `mealChanged` if the meal has another tag.
+  /// - Throws: `mealChanged` if the meal has another tag and another content.
   func replaceMeal(_ id: String, tagged tag: String? = nil, with tree: JSONValue) async throws -> StoredMeal {
     let meal = try StoredMeal(id: id, tree: tree, updatedAt: seconds)
     try await database.write { db in
       guard let old = try StoredMeal.fetchOne(db, key: id), old.deletedAt == nil else { throw StudioError(.noMeal) }
-      if let tag, tag != old.tag { throw StudioError(.mealChanged) }
+      // The same content may come again, because the first answer was lost.
+      if let tag, tag != old.tag, old.json != meal.json { throw StudioError(.mealChanged) }
       try meal.update(db)
     }
     return meal

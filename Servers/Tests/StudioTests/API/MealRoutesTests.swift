@@ -77,8 +77,9 @@ import Testing
     #expect(late.status == 412)
     #expect(try late.json["fault"]?["code"] == "mealChanged")
     #expect(try await studio.send(.get, path).text("name") == "A")
-    // The same content has the same tag, whoever wrote it.
-    #expect(try await put("A", nil).headers[.eTag] == first.headers[.eTag])
+    // A request whose answer was lost may be sent again.
+    #expect(try await put("A", tag).status == 200)
+    #expect(try await put("A", nil).status == 200)
     #expect(try await put("C", "A").status == 400)
     #expect(try await studio.send(.delete, path).status == 204)
     #expect(try await put("D", tag).status == 404)
