@@ -34,6 +34,8 @@ SEEN_SLIDE = """(() => {
 
 # What the tests use inside the page.
 TOOLS = """
+// The page and its copy for later without a server are more than the 250 files that a browser lists by itself.
+performance.setResourceTimingBufferSize(10_000);
 window.within = (promise) => Promise.race([promise, new Promise((_, reject) => {
   setTimeout(() => reject(new Error('waited too long')), PATIENCE);
 })]);
