@@ -14,8 +14,8 @@ import unittest
 import zlib
 from pathlib import Path
 
-from browser import PATIENCE, ROOT, WEB
-from studio import binary, changes, end_of_export
+from browser import PATIENCE, ROOT, WEB, chromium
+from studio import SETTLED, TOOLS, binary, changes, end_of_export
 
 MEAL = {"name": "Lunch", "items": [{"name": "Rice", "emoji": "🍚", "nutrition": {"energy": 200, "protein": 5}}]}
 SECONDS = PATIENCE / 1000
@@ -24,7 +24,7 @@ SECONDS = PATIENCE / 1000
 class Studio:
     """A studio with a folder of its own."""
 
-    # What runs the command.
+    # The arguments before the command.
     prefix = ()
 
     def __init__(self, folder, *arguments):
@@ -173,6 +173,26 @@ class StudioOnItsDisk(Studio):
         subprocess.run(
             ["nsenter", "--target", str(self.process.pid), *self.users, "--mount", "mount", "-o", f"remount,size={size}",
              self.folder], check=True)
+
+
+class OwnStudioTest(unittest.TestCase):
+    """A test of pages of studios that belong to it."""
+
+    def context(self, **options):
+        """A browser profile of its own."""
+        defaults = {"locale": "en-US", "viewport": {"width": 1440, "height": 900}, "bypass_csp": True}
+        context = chromium().new_context(**{**defaults, **options})
+        self.addCleanup(context.close)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(TOOLS)
+        return context
+
+    def open(self, server, query="", context=None):
+        """Opens a page, and waits until the stage shows the exact picture."""
+        page = (context or self.context()).new_page()
+        page.goto(f"http://127.0.0.1:{server.port}/{query}")
+        page.wait_for_selector(SETTLED)
+        return page
 
 
 @contextlib.contextmanager

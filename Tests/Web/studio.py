@@ -34,7 +34,7 @@ SEEN_SLIDE = """(() => {
 
 # What the tests use inside the page.
 TOOLS = """
-// The page and its copy for later without a server are more than the 250 files that a browser lists by itself.
+// The page and its offline cache load more than 250 resources, the default size of this buffer.
 performance.setResourceTimingBufferSize(10_000);
 window.within = (promise) => Promise.race([promise, new Promise((_, reject) => {
   setTimeout(() => reject(new Error('waited too long')), PATIENCE);
@@ -106,7 +106,7 @@ def call(method, path, body=None):
 
 
 def changes(address):
-    """Yields once at the start, and then whenever the studio reports a change, as long as anything may be waited for."""
+    """Yields once at the start and then for every event; fails after PATIENCE."""
     bound = time.monotonic() + PATIENCE / 1000
     with urllib.request.urlopen(f"{address}/api/events", timeout=PATIENCE / 1000) as events:
         yield
@@ -116,7 +116,7 @@ def changes(address):
                 yield
             if time.monotonic() > bound:
                 break
-    raise AssertionError("what was waited for has not happened")
+    raise AssertionError("timed out while waiting for a change")
 
 
 def end_of_export(address, name):

@@ -1,26 +1,15 @@
-"""What the page says and keeps while the disk of the studio is full."""
+"""The studio's page on a full disk."""
 
 import unittest
 
-from browser import PATIENCE, chromium
-from server import StudioOnItsDisk, studio
-from studio import PHOTO, SETTLED, TOOLS, VIDEO
+from server import OwnStudioTest, StudioOnItsDisk, studio
+from studio import PHOTO, SETTLED, VIDEO
 
 FULL = "The computer that runs the studio has no space left. Free some up there, then try again."
 NO_ROOM = "The computer that runs the studio has no room for this file. Free up space there, then try again."
 
 
-class DiskTest(unittest.TestCase):
-    def open(self, server):
-        context = chromium().new_context(locale="en-US", viewport={"width": 1440, "height": 900}, bypass_csp=True)
-        self.addCleanup(context.close)
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        page.add_init_script(TOOLS)
-        page.goto(f"http://127.0.0.1:{server.port}/?draft=studio")
-        page.wait_for_selector(SETTLED)
-        return page
-
+class DiskTest(OwnStudioTest):
     def temporary(self, server):
         return sorted(path.name for path in (server.disk / "temporary").iterdir())
 
@@ -39,7 +28,7 @@ class DiskTest(unittest.TestCase):
 
     def test_every_action_says_it_and_everything_goes_on_later(self):
         with studio(kind=StudioOnItsDisk) as server:
-            page = self.open(server)
+            page = self.open(server, "?draft=studio")
             page.set_input_files("#media-file", PHOTO)
             page.wait_for_function("studio.state.background.kind === 'upload' && studio.isExact")
             photo = page.evaluate("studio.state.background.id")

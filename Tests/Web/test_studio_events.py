@@ -4,10 +4,9 @@ import contextlib
 import signal
 import unittest
 
-from browser import PATIENCE, chromium
 from engines import Firefox, WebKit
-from server import studio
-from studio import SETTLED, TOOLS, VIDEO
+from server import OwnStudioTest, studio
+from studio import SETTLED, VIDEO
 
 COUNT = 50
 UNFINISHED = ".render:is([data-state=queued], [data-state=running])"
@@ -25,13 +24,10 @@ def busy_studio():
         yield server
 
 
-class ChromiumTest(unittest.TestCase):
+class ChromiumTest(OwnStudioTest):
     def test_many_exports_in_three_tabs(self):
         with busy_studio() as server:
-            context = chromium().new_context(locale="en-US", viewport={"width": 1440, "height": 900}, bypass_csp=True)
-            self.addCleanup(context.close)
-            context.set_default_timeout(PATIENCE)
-            context.add_init_script(TOOLS)
+            context = self.context()
             streams = []
 
             def follow(request):

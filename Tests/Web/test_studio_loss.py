@@ -2,18 +2,13 @@
 
 import unittest
 
-from browser import PATIENCE, chromium
-from server import MEAL, studio
-from studio import TOOLS
+from server import MEAL, OwnStudioTest, studio
 
 
-class LossTest(unittest.TestCase):
+class LossTest(OwnStudioTest):
     def told(self, server, locale="en-US"):
         """What a new window says, twice: when it is opened, and when it is loaded again."""
-        context = chromium().new_context(locale=locale, viewport={"width": 390, "height": 844}, bypass_csp=True)
-        self.addCleanup(context.close)
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(TOOLS)
+        context = self.context(locale=locale, viewport={"width": 390, "height": 844})
         page = context.new_page()
         texts = []
         for _ in range(2):

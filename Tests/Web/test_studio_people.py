@@ -2,31 +2,21 @@
 
 import unittest
 
-from browser import PATIENCE, chromium
-from server import studio
-from studio import SETTLED, TOOLS, Fingers
+from server import OwnStudioTest, studio
+from studio import SETTLED, Fingers
 
 CHANGED = "Somebody has changed this meal in the meantime. Save again to replace their version with yours."
 DELETED = "Somebody has deleted this meal in the meantime. Save again to add yours as a new meal."
 
 
-class PeopleTest(unittest.TestCase):
+class PeopleTest(OwnStudioTest):
     def setUp(self):
         self.server = self.enterContext(studio("--host", "0.0.0.0"))
         self.token = self.server.link.split("token=")[1]
 
-    def person(self, query="", **options):
+    def person(self, **options):
         """A page in a browser that shares nothing with the others."""
-        context = chromium().new_context(**{"viewport": {"width": 1440, "height": 900}, "locale": "en-US", **options})
-        self.addCleanup(context.close)
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(TOOLS)
-        page = context.new_page()
-        page.goto(f"http://127.0.0.1:{self.server.port}/?token={self.token}")
-        if query:
-            page.goto(f"http://127.0.0.1:{self.server.port}/?{query}")
-        page.wait_for_selector(SETTLED)
-        return page
+        return self.open(self.server, f"?token={self.token}", self.context(bypass_csp=False, **options))
 
     def phone(self):
         return self.person(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)

@@ -2,25 +2,14 @@
 
 import unittest
 
-from browser import PATIENCE, chromium
-from server import studio
-from studio import SETTLED, TOOLS
+from server import OwnStudioTest, studio
+from studio import SETTLED
 
 MESSAGE = ".toast.error:has-text('does not answer')"
 Y = "studio.state.place.y"
 
 
-class ReturnTest(unittest.TestCase):
-    def open(self, server):
-        context = chromium().new_context(locale="en-US", viewport={"width": 1440, "height": 900}, bypass_csp=True)
-        self.addCleanup(context.close)
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        page.add_init_script(TOOLS)
-        page.goto(f"http://127.0.0.1:{server.port}/?draft=studio")
-        page.wait_for_selector(SETTLED)
-        return page
-
+class ReturnTest(OwnStudioTest):
     def stored(self, server):
         """The vertical place of the sticker in the draft on the server."""
         return server.json("GET", "/api/drafts/studio")[1]["history"]["present"]["place"]["y"]
@@ -30,7 +19,7 @@ class ReturnTest(unittest.TestCase):
 
     def test_a_change_without_an_answer_is_shown_and_kept_later(self):
         with studio() as server:
-            page = self.open(server)
+            page = self.open(server, "?draft=studio")
             before = page.evaluate(Y)
             server.kill()
             page.evaluate("document.getElementById('target').focus()")
@@ -46,7 +35,7 @@ class ReturnTest(unittest.TestCase):
 
     def test_a_page_that_opens_without_an_answer_does_not_lose_the_draft(self):
         with studio() as server:
-            page = self.open(server)
+            page = self.open(server, "?draft=studio")
             page.wait_for_function("navigator.serviceWorker.controller")
             page.evaluate("document.getElementById('target').focus()")
             page.keyboard.press("Shift+ArrowUp")

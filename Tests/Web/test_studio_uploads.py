@@ -4,14 +4,13 @@ import os
 import signal
 import unittest
 
-from browser import PATIENCE, chromium
-from server import png, studio
-from studio import PHOTO, SETTLED, TOOLS, VIDEO
+from server import OwnStudioTest, png, studio
+from studio import PHOTO, VIDEO
 
-# An export that takes long, and little until it has progress.
+# A slow export that reports progress early.
 SLOW = {"preset": "veryslow", "size": "360x640"}
 MOST = 200
-# How many photos the page opens; those before come from a program.
+# The number of photos opened in the page; the others are uploaded through the API.
 COUNT = int(os.environ.get("VITRINE_UPLOADS", 40))
 # Opens photos of one colour each, and returns the uploads.
 OPEN = """(count) => within((async () => {
@@ -39,21 +38,12 @@ def tiny_photo(number):
     return png(8, 8, 2, (b"\0" + bytes([number % 256, number // 256, 9]) * 8) * 8)
 
 
-class UploadsTest(unittest.TestCase):
-    def page(self, context, server):
-        page = context.new_page()
-        page.goto(f"http://127.0.0.1:{server.port}/")
-        page.wait_for_selector(SETTLED)
-        return page
-
+class UploadsTest(OwnStudioTest):
     def test_photos_make_room_for_each_other(self):
         with studio() as server:
-            context = chromium().new_context(locale="en-US", viewport={"width": 1440, "height": 900}, bypass_csp=True)
-            self.addCleanup(context.close)
-            context.set_default_timeout(PATIENCE)
-            context.add_init_script(TOOLS)
+            context = self.context()
             # Another window shows a photo, and an export waits for one.
-            other = self.page(context, server)
+            other = self.open(server, context=context)
             other.set_input_files("#media-file", PHOTO)
             other.wait_for_function("studio.state.background.kind === 'upload' && studio.isExact")
             shown = other.evaluate("studio.state.background.id")
@@ -71,7 +61,7 @@ class UploadsTest(unittest.TestCase):
 
             uploads = [
                 server.upload(tiny_photo(number), "photo.png")["id"] for number in range(max(0, MOST + 20 - COUNT))]
-            page = self.page(context, server)
+            page = self.open(server, context=context)
             uploads += page.evaluate(OPEN, COUNT)
             self.assertEqual(len(set(uploads)), max(MOST + 20, COUNT))
             page.wait_for_function("studio.isExact && document.getElementById('media-status').hidden")

@@ -46,7 +46,7 @@ class Studio {
   #events = new ServerEvents();
   #library = new MediaLibrary(this.#events);
   #meals = new MealLibrary((id) => this.#leaveMeal(id));
-  /** How many changes of meals were reported. */
+  /** The number of change events for meals. */
   #mealChanges = 0;
   #following = Promise.resolve();
   #isSpaceHeld = false;
@@ -155,7 +155,7 @@ class Studio {
     this.#events.addEventListener('lost', () => this.#report(new ApiError(this.#words.noAnswer, 0)));
     this.#events.addEventListener('meals', () => this.#mealsChanged());
     this.#events.addEventListener('open', () => {
-      // Changes that were made without a connection are announced to nobody.
+      // No events arrive while disconnected.
       this.#mealsChanged();
       if (!this.#isOffline) return;
       this.#isOffline = false;
@@ -179,14 +179,14 @@ class Studio {
     this.#toasts.fail(failure);
   }
 
-  /** Shows another meal instead of one that is gone. */
+  /** Replaces a missing meal on the stage by the first other one. */
   #leaveMeal(id) {
     this.#meals.forget(id);
     if (this.#store.state.meal !== id) return;
     this.#store.amend({ meal: this.list.meals.find((each) => each.id !== id)?.id ?? null });
   }
 
-  /** Shows what other windows and people have made of the meals, once for all changes that are reported meanwhile. */
+  /** Applies changes made in other windows, serially. Events that arrive during an update are coalesced. */
   #mealsChanged() {
     this.#mealChanges += 1;
     const change = this.#mealChanges;

@@ -36,7 +36,7 @@ export async function writeDraft(id, draft, replaced) {
   try {
     return revisionOf(await send(isSmall));
   } catch (failure) {
-    // They also limit the sum of such requests, and count one for a moment after its end.
+    // The limit covers all such requests in flight, even one that has just finished.
     if (!isSmall || !failure.isOffline) throw failure;
     return revisionOf(await send(false));
   }

@@ -5,7 +5,7 @@ import { badJSON } from '../words/meal-place.js';
 import { currentEnergyUnit } from '../words/energy-unit.js';
 import { amountOf, amountText, largestIn, mealOf, nutrients, shownAmounts, totalOf } from './meal-form.js';
 
-/** The statuses of a meal that somebody has changed or deleted meanwhile. */
+/** The HTTP statuses for a meal that was changed or deleted after it was loaded. */
 const status = { changed: 412, deleted: 404 };
 const newItem = { name: '', nutrition: {} };
 
@@ -23,7 +23,7 @@ export class MealEditor extends EventTarget {
   #id = null;
   /** The tag of the meal that is replaced. */
   #tag = '';
-  /** How often the dialog was opened, and the opening of which a meal is being saved; 0 if none is. */
+  /** The number of times the dialog was opened, and the one whose meal is being saved, or 0. */
   #opening = 0;
   #sending = 0;
   /** Whether something was written that is not saved. */
@@ -266,7 +266,7 @@ export class MealEditor extends EventTarget {
 
   async #send(meal, error) {
     const opening = this.#opening;
-    // A second press must not save once more.
+    // Ignore a second press while saving.
     if (this.#sending === opening) return;
     this.#sending = opening;
     const id = this.#id;
@@ -284,9 +284,9 @@ export class MealEditor extends EventTarget {
   }
 
   /**
-   * Lets the next attempt replace what somebody else has saved meanwhile, or add again what they have deleted.
+   * Handles a conflict: after 412 the next save overwrites, after 404 it creates a new meal.
    *
-   * @returns {Promise<string>} What to say.
+   * @returns {Promise<string>} The message.
    */
   async #followed(id, { status: failed, message }, opening) {
     // Another meal may be open by now.

@@ -1,18 +1,18 @@
 import { readMeal } from '../api/meals.js';
 
-/** The meals that were read, each once until it may have changed. */
+/** A cache of meals. */
 export class MealLibrary {
-  /** The answers to the requests for meals, by their id. */
+  /** The responses by meal id, as promises. */
   #answers = new Map();
   #isGone;
 
-  /** @param {(id: string) => void} isGone Called when a meal does not exist, for example because a draft comes back to one. */
+  /** @param {(id: string) => void} isGone Called with the id of a meal that the server does not have. */
   constructor(isGone) {
     this.#isGone = isGone;
   }
 
   /**
-   * Returns a meal, as it was read first.
+   * Returns a meal from the cache, or loads it.
    *
    * @param {string} id
    * @returns {Promise<object>}
@@ -30,16 +30,16 @@ export class MealLibrary {
     return (await answer).meal;
   }
 
-  /** Lets a meal be read again. */
+  /** Evicts a meal. */
   forget(id) {
     this.#answers.delete(id);
   }
 
   /**
-   * Reads a meal again after a change to any of them, and forgets the others. Calls must not overlap.
+   * Reloads a cached meal after a change to any meal, and evicts all others. Calls must not overlap.
    *
    * @param {string} id
-   * @returns {Promise<boolean>} Whether the meal was read before and has another content now.
+   * @returns {Promise<boolean>} Whether the meal was cached and its ETag differs now.
    * @throws {import('../api/request.js').ApiError}
    */
   async refresh(id) {
@@ -57,7 +57,7 @@ export class MealLibrary {
     }
   }
 
-  /** Forgets an answer unless a later one has replaced it. */
+  /** Evicts a response unless a later one has replaced it. */
   #forgetAnswer(id, answer) {
     if (this.#answers.get(id) === answer) this.#answers.delete(id);
   }

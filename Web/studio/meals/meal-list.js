@@ -4,7 +4,7 @@ import { currentEnergyUnit } from '../words/energy-unit.js';
 
 /** How long to wait for the next letter of a search, in milliseconds. */
 const typingPause = 150;
-/** What a row shows of its meal, and the meal that it chooses. */
+/** The properties of a meal that its row depends on. */
 const shown = ['id', 'name', 'energy', 'emoji'];
 const plainEmoji = '🍽️';
 
@@ -64,7 +64,7 @@ export class MealList extends EventTarget {
   }
 
   /**
-   * Whether this page has deleted a meal, or is about to, and chooses another one itself.
+   * Whether this page has deleted a meal, or is deleting it.
    *
    * @param {string | null} id
    */
@@ -72,7 +72,7 @@ export class MealList extends EventTarget {
     return this.#deleted.has(id);
   }
 
-  /** Loads the list. Fulfilled when the latest call is. */
+  /** Loads the list. Resolves when the latest call does. */
   load() {
     this.#query = this.#search.value.trim();
     const loading = this.#load(this.#query, () => loading === this.#loading);
@@ -97,7 +97,7 @@ export class MealList extends EventTarget {
     }
   }
 
-  /** Shows the list; rows that are the same as before stay, for a finger may be on one. */
+  /** Shows the list. Unchanged rows are not replaced, because a pointer may be down on one. */
   #show(isSame = false) {
     if (!isSame) {
       const focused = this.#list.contains(document.activeElement) ? document.activeElement.dataset.key : null;

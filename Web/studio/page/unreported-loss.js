@@ -4,7 +4,7 @@ import { readLoss } from '../api/storage.js';
 const key = 'vitrine.loss';
 
 /**
- * Returns what the database of the studio has lost, once per window; then null.
+ * Returns the server's loss of data, once per window; afterwards null.
  *
  * @returns {ReturnType<typeof readLoss>}
  */

@@ -4,7 +4,7 @@ import { draftOfWindow } from './window-draft.js';
 
 /** How long to wait for further steps before the draft is written, in milliseconds. */
 const writingPause = 250;
-/** How long to wait until the server is asked again that could not store the draft, in milliseconds. */
+/** The delay before a failed write is retried, in milliseconds. */
 const retryPause = 5000;
 /** The version of what is written. */
 const version = 1;
@@ -23,7 +23,7 @@ export class DraftKeeper {
   #store;
   #events;
   #failed;
-  /** Why the last attempt to write has failed, which is reported once; empty if it has not. */
+  /** The message of the last failed write, which is reported once; empty after a successful one. */
   #failure = '';
   #timer = 0;
   #isWriting = false;
@@ -128,7 +128,7 @@ export class DraftKeeper {
     } catch (failure) {
       if (failure.message !== this.#failure) this.#failed(failure);
       this.#failure = failure.message;
-      // A full disk gets room again, and a server that does not answer returns.
+      // A full disk and an unreachable server are temporary.
       if (failure.isOffline || failure.status >= 500) this.#timer = setTimeout(() => this.#write(), retryPause);
     } finally {
       this.#isWriting = false;

@@ -46,7 +46,7 @@ struct MealRoutes {
     meals.put(":id") { request, context in
       let id = try context.id()
       let tag = request.headers[.ifMatch]
-      guard tag?.wholeMatch(of: /"[0-9a-f]{32}"/) != nil || tag == nil else {
+      if let tag, tag.wholeMatch(of: /"[0-9a-f]{32}"/) == nil {
         throw StudioError.wrong("If-Match must be the ETag of the meal that is replaced")
       }
       return try changed(try await store.replaceMeal(id, tagged: tag, with: try await request.json()))
@@ -63,7 +63,7 @@ struct MealRoutes {
     meals.post(":id/restore") { _, context in try changed(try await store.restoreMeal(try context.id())) }
   }
 
-  /// Returns the response for a meal that was written, and announces the change.
+  /// Announces a change, and returns the response with the new meal.
   private func changed(_ meal: StoredMeal, status: HTTPResponse.Status = .ok) throws -> Response {
     changes.note(.meals)
     return try Self.response(meal, status: status)

@@ -80,7 +80,7 @@ actor MediaPictures {
         try await previewTasks.run(work, on: upload, limits: .preview) { [weak self] progress in
           Task { await self?.advance(previewOf: upload, to: progress.fraction) }
         }
-        // The file may have been removed meanwhile.
+        // The file may have been removed during the task.
         if previews.removeValue(forKey: upload.file) == nil { await forget(upload.file) }
       } catch let failure as JobError {
         guard previews[upload.file] != nil else { return }

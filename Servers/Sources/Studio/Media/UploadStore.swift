@@ -144,8 +144,8 @@ actor UploadStore {
         let digest = try await digesting.run { try SHA256Digest.ofFile(path).hex }
         var end = try await store.finishUpload(upload.id, digest: digest, media: nil)
         if !end.isFinished {
-          // Most browsers show such a photo only as its preview, which takes longer than the examination. The preview is
-          // right for any file, whatever its name.
+          // Most browsers need the preview of a HEIC photo, and rendering it takes longer than the examination. The
+          // extension is only a hint: the preview is correct for any content.
           if upload.isNamedHEIC { _ = await pictures.preview(of: upload) }
           let result = try await tasks.run(.survey(input: upload.storedName), on: upload, limits: .survey)
           end = try await store.finishUpload(upload.id, digest: digest, media: result.media)
@@ -195,6 +195,6 @@ actor UploadStore {
 }
 
 extension StoredUpload {
-  /// Whether its name is one that phones give to HEIC photos.
+  /// Whether the file name has an extension of HEIC photos.
   fileprivate var isNamedHEIC: Bool { ["heic", "heif"].contains(name.split(separator: ".").last?.lowercased()) }
 }

@@ -90,14 +90,14 @@ extension StudioStore {
   ///
   /// - Parameters:
   ///   - id: The identifier of the meal.
-  ///   - tag: The entity tag of the meal to replace; nil for whatever it contains.
+  ///   - tag: The entity tag of the meal to replace; nil replaces any version.
   ///   - tree: The new content.
   /// - Throws: `mealChanged` if the meal has another tag and another content.
   func replaceMeal(_ id: String, tagged tag: String? = nil, with tree: JSONValue) async throws -> StoredMeal {
     let meal = try StoredMeal(id: id, tree: tree, updatedAt: seconds)
     try await database.write { db in
       guard let old = try StoredMeal.fetchOne(db, key: id), old.deletedAt == nil else { throw StudioError(.noMeal) }
-      // The same content may come again, because the first answer was lost.
+      // A retry after a lost response sends the same content.
       if let tag, tag != old.tag, old.json != meal.json { throw StudioError(.mealChanged) }
       try meal.update(db)
     }

@@ -77,8 +77,8 @@ import Testing
     #expect(try await studio.send(.get, path).body == Data("preview".utf8))
   }
 
-  @Test func `the preview of a HEIC photo is made beside its examination`() async throws {
-    // The examination ends only when there is a preview, which nobody has requested.
+  @Test func `the preview of a HEIC photo is rendered in parallel with its examination`() async throws {
+    // The examination blocks until a preview exists; no request starts one.
     let studio = try InProcessStudio(
       script: """
         if kind == "preview":
