@@ -196,6 +196,7 @@ let package = Package(
       swiftSettings: testing + [
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
       ]),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: testing),
     // Runs the command as people do, and knows nothing of its insides.
     .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: testing),
   ]

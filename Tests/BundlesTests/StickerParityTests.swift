@@ -116,7 +116,7 @@ import Vitrine
 
   @Test(.enabled(if: GlassModule.isCurrent, "run Scripts/build-wasm first"), .serialized, arguments: Browser.allCases)
   func browsersAndServerGiveTheSameBytes(_ browser: Browser) throws {
-    let names = mismatches(try GlassModule.digests(Self.cases.map(\.job), in: browser))
+    let names = try GlassModule.mismatches(of: Self.cases.map(\.job), in: browser).map { Self.cases[$0].name }
     #expect(names.isEmpty, "\(names)")
   }
 }

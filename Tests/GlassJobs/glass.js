@@ -1,5 +1,5 @@
 // Applies glass in WebAssembly, in Node or in a page: digests(module bytes, jobs) → the digest of each job's canvas, or null
-// if the glass is rejected. Jobs are those of GlassJob.swift.
+// if the glass is rejected or the module traps. Jobs are those of GlassJob.swift.
 
 // The same canvases as in GlassJob.swift.
 function canvasOf(job, frame) {
@@ -104,9 +104,20 @@ function digestOf(job, { compile, apply, place, free }) {
 }
 
 async function digests(module, jobs) {
-  const { instance } = await WebAssembly.instantiate(module, {});
-  const calls = caller(instance.exports);
-  return jobs.map((job) => digestOf(job, calls));
+  const all = [];
+  let calls = null;
+  for (const job of jobs) {
+    calls ??= caller((await WebAssembly.instantiate(module, {})).instance.exports);
+    try {
+      all.push(digestOf(job, calls));
+    } catch (failure) {
+      if (!(failure instanceof WebAssembly.RuntimeError)) throw failure;
+      // A trap leaves the instance's memory in an unknown state.
+      all.push(null);
+      calls = null;
+    }
+  }
+  return all;
 }
 
 // In Node: node glass.js optics.wasm jobs.json

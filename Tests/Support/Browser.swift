@@ -9,8 +9,7 @@ public enum Browser: String, CaseIterable, Sendable {
 
   /// Runs a script in a page and returns the text that it passes to `report`.
   ///
-  /// Waits for as long as the browser runs, and throws if it exits first. For an uncaught script error, the text is its
-  /// message.
+  /// Waits for as long as the browser runs. Throws if it exits first, and with the message of an uncaught script error.
   public func report(of script: String) throws -> String {
     let folder = try TemporaryFolder()
     let mailbox = try Mailbox()
@@ -19,11 +18,12 @@ public enum Browser: String, CaseIterable, Sendable {
       """
       <meta charset="utf-8">
       <script>
-      function report(text) {
-        fetch("http://127.0.0.1:\(mailbox.port)/", { method: "POST", mode: "no-cors", body: String(text) });
+      function send(message) {
+        fetch("\(mailbox.address)", { method: "POST", mode: "no-cors", body: JSON.stringify(message) });
       }
-      addEventListener("error", event => report(event.message));
-      addEventListener("unhandledrejection", event => report(event.reason));
+      function report(text) { send({ text: String(text) }); }
+      addEventListener("error", event => send({ error: event.message }));
+      addEventListener("unhandledrejection", event => send({ error: String(event.reason) }));
       </script>
       <script>\(script)</script>
       """)
@@ -37,11 +37,24 @@ public enum Browser: String, CaseIterable, Sendable {
       _ = try? browser.result()
     }
     while true {
-      if let text = try mailbox.text(within: 1) { return text }
+      if let message = try mailbox.text(within: 1) { return try Self.text(of: message, from: program) }
       guard browser.isRunning else {
         throw ProgramFailure(description: "\(program) exited before the page called report(): \(browser.errorsSoFar)")
       }
     }
+  }
+
+  /// The reported text in a message of the page; throws the script's error.
+  private static func text(of message: String, from program: String) throws -> String {
+    struct Message: Decodable {
+      var text: String?
+      var error: String?
+    }
+    let decoded = try? JSONDecoder().decode(Message.self, from: Data(message.utf8))
+    guard let text = decoded?.text else {
+      throw ProgramFailure(description: "a page in \(program): \(decoded?.error ?? "unexpected message \(message)")")
+    }
+    return text
   }
 
   /// WebKitGTK's test browser, which Debian puts into a folder of the architecture.

@@ -1,15 +1,21 @@
 import Foundation
 
-/// A loopback HTTP server that receives the bodies of POST requests.
+/// A loopback HTTP server that receives the bodies of POST requests to its address.
+///
+/// Other requests are refused: a page of another test may still retry a server that has stopped, and whose port the system
+/// has since assigned to this one.
 final class Mailbox {
   private let socket: LoopbackSocket
+  private let path = "/\(UUID())"
   private var listener: Int32 { socket.descriptor }
-  /// The port on 127.0.0.1 that the server listens on, chosen by the system.
-  var port: UInt16 { socket.port }
+  /// The only URL that accepts requests, on a port chosen by the system.
+  var address: String { "http://127.0.0.1:\(socket.port)\(path)" }
 
   init() throws { socket = try LoopbackSocket(backlog: 4) }
 
-  /// Returns the body of the next request; nil if none arrives within the given time.
+  /// Waits for the next request and returns its body.
+  ///
+  /// Returns nil if no request arrives within the given time, or if it is refused.
   func text(within seconds: Double) throws -> String? {
     var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, Int32(seconds * 1000)) > 0 else { return nil }
@@ -26,8 +32,10 @@ final class Mailbox {
       guard count > 0 else { return nil }
       request += buffer[..<count]
       guard let body = Self.body(of: request) else { continue }
-      try stream.write(contentsOf: Data("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n".utf8))
-      return body
+      let isExpected = request.starts(with: Data("POST \(path) ".utf8))
+      let status = isExpected ? "204 No Content" : "404 Not Found"
+      try stream.write(contentsOf: Data("HTTP/1.1 \(status)\r\nConnection: close\r\n\r\n".utf8))
+      return isExpected ? body : nil
     }
   }
 

@@ -1,11 +1,11 @@
 """The theme of a sticker: chosen in the page, or the operator's own."""
 
+import contextlib
 import json
 import unittest
 
-from browser import PATIENCE, chromium
-from server import studio
-from studio import PHOTO, SETTLED, TOOLS
+from server import OwnStudioTest, studio
+from studio import PHOTO, SETTLED
 from test_studio_exact import SamePixelsTest
 
 CHOSEN = "#themes input:checked"
@@ -42,29 +42,32 @@ class ThemeTest(SamePixelsTest):
         self.assertEqual(self.errors(), [])
 
 
-class OwnThemeTest(unittest.TestCase):
+class OwnThemeTest(OwnStudioTest):
     def visit(self, server):
-        context = chromium().new_context(locale="en-US", viewport={"width": 1440, "height": 900}, bypass_csp=True)
-        self.addCleanup(context.close)
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(TOOLS)
-        page = context.new_page()
-        page.goto(f"http://127.0.0.1:{server.port}/?draft=mine")
-        page.wait_for_selector(SETTLED)
+        page = self.open(server, "?draft=mine")
         page.locator(".tab[data-panel=look]").click()
         return page
 
-    def test_the_operators_theme_comes_first_and_one_that_is_gone_does_not_stop_the_page(self):
+    def choose(self, page, index):
+        page.locator("#themes label").nth(index).click()
+
+    @contextlib.contextmanager
+    def branded_studio(self):
+        """A studio whose first theme is the operator's own."""
         with studio() as server:
             brand = server.folder / "brand.json"
             brand.write_text(json.dumps({"name": "Acme & Söhne", "protein": "#7700aa", "cornerRadius": 8}))
             server.stop()
-            server.start("--theme", brand)
+            server.start("--port", str(server.port), "--theme", brand)
+            yield server
+
+    def test_the_operators_theme_comes_first_and_one_that_is_gone_does_not_stop_the_page(self):
+        with self.branded_studio() as server:
             page = self.visit(server)
             self.assertEqual(page.locator("#themes input").count(), 11)
             self.assertEqual(page.locator(CHOSEN).get_attribute("aria-label"), "Acme & Söhne")
             for index in (2, 0):
-                page.locator("#themes label").nth(index).click()
+                self.choose(page, index)
             self.assertEqual(page.evaluate("studio.state.theme"), "Acme & Söhne")
             page.wait_for_function("fetch('/api/drafts/mine').then((answer) => answer.text())"
                                    ".then((text) => text.includes('Acme'))")
@@ -75,3 +78,19 @@ class OwnThemeTest(unittest.TestCase):
             self.assertEqual(page.locator("#themes input").count(), 10)
             self.assertIsNone(page.evaluate("studio.state.theme"))
             self.assertEqual(page.locator(CHOSEN).get_attribute("value"), "classic")
+
+    def test_undo_does_not_return_to_a_theme_that_the_studio_no_longer_has(self):
+        with self.branded_studio() as server:
+            page = self.visit(server)
+            for index in (2, 0, 3):
+                self.choose(page, index)
+            self.assertNotEqual(page.evaluate("studio.state.theme"), "Acme & Söhne")
+            server.kill()
+            page.wait_for_selector(".toast.error:has-text('does not answer')")
+            server.start("--port", str(server.port))
+            page.wait_for_function("document.querySelectorAll('#themes input').length == 10")
+            page.locator("#undo").click()
+            page.wait_for_selector(SETTLED)
+            self.assertIsNone(page.evaluate("studio.state.theme"))
+            self.assertEqual(page.locator(CHOSEN).get_attribute("value"), "classic")
+            self.assertEqual(page.locator(".toast.error").count(), 0)

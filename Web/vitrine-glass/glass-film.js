@@ -34,29 +34,25 @@ export class FilmPainter {
   }
 
   /**
-   * Paints a frame and closes it.
+   * Paints a frame.
    *
    * @param {import('./glass-painter.js').PaintRequest} request
    * @param {Function} follow Reports the luma beneath adaptive groups and returns their appearances.
    */
   async paint(request, follow) {
     const { frame } = request;
+    const size = { width: frame.displayWidth ?? frame.width, height: frame.displayHeight ?? frame.height };
+    const crop = evenCrop(coverCrop(
+      size.width, size.height, request.stage.width / request.stage.height, request.framing));
+    const job = { ...request, crop, follow };
+    const format = this.#planarFormatOf(job);
+    if (!format) return this.#onCanvas(job);
     try {
-      const size = { width: frame.displayWidth ?? frame.width, height: frame.displayHeight ?? frame.height };
-      const crop = evenCrop(coverCrop(
-        size.width, size.height, request.stage.width / request.stage.height, request.framing));
-      const job = { ...request, crop, follow };
-      const format = this.#planarFormatOf(job);
-      if (!format) return await this.#onCanvas(job);
-      try {
-        return await this.#onPlanes(job, format);
-      } catch (failure) {
-        if (failure instanceof GlassError) throw failure;
-        this.#refused = true;
-        return await this.#onCanvas(job);
-      }
-    } finally {
-      frame.close();
+      return await this.#onPlanes(job, format);
+    } catch (failure) {
+      if (failure instanceof GlassError || failure instanceof WebAssembly.RuntimeError) throw failure;
+      this.#refused = true;
+      return this.#onCanvas(job);
     }
   }
 

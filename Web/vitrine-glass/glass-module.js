@@ -11,27 +11,26 @@ const functionNames = [
 /**
  * The WebAssembly module that compiles glass and applies it to pixels.
  *
- * A glass is a handle: a positive integer that stays valid until `free`. Memory may grow in any call, so views of it
- * are made afresh for each use and never kept.
+ * A glass is a handle: a positive integer that stays valid until `free` or `restart`. Memory may grow in any call, so
+ * views of it are made afresh for each use and never kept.
  */
 export class GlassModule {
+  #module;
   #functions;
   #memory;
   #rects;
   #list = { pointer: 0, capacity: 0 };
   #pixels = { pointer: 0, capacity: 0 };
   #calls = { compiles: 0, places: 0, applies: 0 };
+  #restarts = 0;
 
-  /** @param {WebAssembly.Exports} exports The exports of an instance of `optics.wasm`. */
-  constructor(exports) {
-    for (const name of functionNames) {
-      if (typeof exports[name] !== 'function') {
-        throw new GlassError(`optics.wasm has no function ${name}; serve the file that belongs to this version.`);
-      }
-    }
-    this.#functions = exports;
-    this.#memory = exports.memory;
-    this.#rects = this.#allocate(rectsByteCount);
+  /**
+   * @param {WebAssembly.Module} module What `fetch` returned.
+   * @param {WebAssembly.Instance} instance An instance of it.
+   */
+  constructor(module, instance) {
+    this.#module = module;
+    this.#use(instance);
   }
 
   /**
@@ -64,8 +63,25 @@ export class GlassModule {
    * @returns {Promise<GlassModule>}
    */
   static async instantiate(module) {
-    const instance = await WebAssembly.instantiate(module, {});
-    return new GlassModule(instance.exports);
+    return new GlassModule(module, await WebAssembly.instantiate(module, {}));
+  }
+
+  /**
+   * Replaces the instance with a new one, for example after a trap, which leaves memory in an unknown state.
+   *
+   * Invalidates the handles of all glass.
+   */
+  async restart() {
+    const instance = await WebAssembly.instantiate(this.#module, {});
+    this.#list = { pointer: 0, capacity: 0 };
+    this.#pixels = { pointer: 0, capacity: 0 };
+    this.#use(instance);
+    this.#restarts += 1;
+  }
+
+  /** The number of restarts so far. */
+  get restarts() {
+    return this.#restarts;
   }
 
   /** The number of calls so far. */
@@ -175,6 +191,18 @@ export class GlassModule {
   /** @param {number} glass A glass that is no longer needed. */
   free(glass) {
     this.#functions.vitrine_glass_free(glass);
+  }
+
+  /** Uses the functions and the memory of an instance. */
+  #use({ exports }) {
+    for (const name of functionNames) {
+      if (typeof exports[name] !== 'function') {
+        throw new GlassError(`optics.wasm has no function ${name}; serve the file that belongs to this version.`);
+      }
+    }
+    this.#functions = exports;
+    this.#memory = exports.memory;
+    this.#rects = this.#allocate(rectsByteCount);
   }
 
   #allocate(byteCount) {

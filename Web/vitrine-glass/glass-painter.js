@@ -19,7 +19,7 @@ import { context, imageOf, surface, taken } from './glass-surface.js';
  * @property {number} seconds The time of the frame. Going back restarts adaptation and dimming.
  * @property {{ data: Uint8ClampedArray, width: number, height: number }} [backdrop] The whole stage without glass, if
  *   it is another than before.
- * @property {VideoFrame | ImageBitmap} [frame] The frame of a video. The painter closes it.
+ * @property {VideoFrame | ImageBitmap} [frame] The frame of a video.
  * @property {import('./vitrine-glass').GlassFraming} [framing] How the frame sits in the stage.
  */
 
@@ -115,6 +115,11 @@ export class GlassPainter {
     const calls = this.#module.calls;
     for (const name of Object.keys(calls)) calls[name] -= before[name];
     return { ...painting, calls, milliseconds: performance.now() - began };
+  }
+
+  /** Forgets the compiled glass after a restart of the module; the next painting compiles it again. */
+  forget() {
+    for (const { renderer } of [this.#own, ...this.#sets.values()]) renderer.forget();
   }
 
   /** Frees everything. */

@@ -9,10 +9,17 @@ const warmingGroup = {
   inks: [{ color: [0, 0, 0, 1], x: 20, y: 10, width: 20, height: 10 }],
 };
 
-/** The painters of all scenes on a page. They share one module. */
+/**
+ * The painters of all scenes on a page. They share one module.
+ *
+ * On a busy machine, WebKitGTK 2.50 sometimes traps in code that runs without a fault when it is repeated. A trap
+ * therefore restarts the module, and the new instance answers the requests that it interrupted.
+ */
 export class PainterRoom {
   #module;
   #painters = new Map();
+  /** The restart under way. */
+  #restart = null;
 
   /** @param {import('./glass-module.js').GlassModule} module */
   constructor(module) {
@@ -25,6 +32,15 @@ export class PainterRoom {
    * The pictures of a page usually take longer to load than the module.
    */
   async warm() {
+    const { restarts } = this.#module;
+    try {
+      await this.#warm();
+    } catch (failure) {
+      await this.#recover(failure, restarts);
+    }
+  }
+
+  async #warm() {
     const { numbers, bytes } = groupNumbers(warmingGroup, 1);
     for (let round = 0; round < warmingRounds && this.#painters.size === 0; round += 1) {
       const glass = this.#module.compile(numbers, bytes, rgbaFormat.code);
@@ -39,7 +55,7 @@ export class PainterRoom {
   }
 
   /**
-   * Does what a scene asks for.
+   * Does what a scene asks for, and closes the frame to be painted.
    *
    * @param {'pieces' | 'transform' | 'warm' | 'paint' | 'close'} kind
    * @param {{ scene: number, request?: import('./glass-painter.js').PaintRequest, set?: string,
@@ -48,7 +64,37 @@ export class PainterRoom {
    * @returns {Promise<import('./glass-painter.js').Painting | { calls: object } | null>} The painting, if one was asked
    *   for.
    */
-  async handle(kind, { scene, request, set, pieces, bytes, counts, from, map }) {
+  async handle(kind, payload) {
+    try {
+      const { restarts } = this.#module;
+      try {
+        const result = await this.#answer(kind, payload);
+        if (restarts === this.#module.restarts) return result;
+        // The trap of another scene has restarted the module in between, so handles may have been mixed.
+        result?.bitmap?.close();
+      } catch (failure) {
+        await this.#recover(failure, restarts);
+      }
+      return await this.#answer(kind, payload);
+    } finally {
+      payload.request?.frame?.close();
+    }
+  }
+
+  /** Restarts the module after a trap, once for all requests that it interrupted; throws other failures. */
+  async #recover(failure, restarts) {
+    if (restarts !== this.#module.restarts) return;
+    if (!(failure instanceof WebAssembly.RuntimeError)) throw failure;
+    this.#restart ??= this.#restarted().finally(() => { this.#restart = null; });
+    await this.#restart;
+  }
+
+  async #restarted() {
+    await this.#module.restart();
+    for (const painter of this.#painters.values()) painter.forget();
+  }
+
+  async #answer(kind, { scene, request, set, pieces, bytes, counts, from, map }) {
     if (kind === 'close') {
       this.#painters.get(scene)?.close();
       this.#painters.delete(scene);

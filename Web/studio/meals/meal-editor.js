@@ -70,7 +70,13 @@ export class MealEditor extends EventTarget {
     if (!this.#isChanged) return;
     event.preventDefault();
     const error = this.#dialog.querySelector('.editor-error');
-    error.textContent = this.#words.unsaved;
+    this.#showError(error, this.#words.unsaved);
+  }
+
+  /** Shows an error, with the buttons below it where there is room for both. */
+  #showError(error, text) {
+    error.textContent = text;
+    this.#dialog.querySelector('.sheet-foot').scrollIntoView({ block: 'nearest' });
     error.scrollIntoView({ block: 'nearest' });
   }
 
@@ -276,8 +282,7 @@ export class MealEditor extends EventTarget {
       this.dispatchEvent(new CustomEvent('save', { detail: saved?.id ?? id }));
     } catch (failure) {
       const text = id ? await this.#followed(id, failure, opening) : failure.message;
-      error.textContent = text;
-      error.scrollIntoView({ block: 'nearest' });
+      this.#showError(error, text);
     } finally {
       if (this.#sending === opening) this.#sending = 0;
     }
