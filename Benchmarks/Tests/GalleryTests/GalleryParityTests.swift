@@ -29,8 +29,7 @@ import Testing
 
   @Test(.enabled(if: GlassModule.isCurrent, "run Scripts/build-wasm first"), .serialized, arguments: Browser.allCases)
   func browsersAndServerGiveTheSameBytes(_ browser: Browser) throws {
-    let digests = try GlassModule.digests(Self.jobs, in: browser)
-    #expect(digests.count == Self.native.count)
-    #expect(mismatches(digests) == [])
+    let names = try GlassModule.mismatches(of: Self.jobs, in: browser).map { GalleryLens.all[$0].name }
+    #expect(names == [])
   }
 }
