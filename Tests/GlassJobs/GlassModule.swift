@@ -20,7 +20,7 @@ public enum GlassModule {
     }
   }()
 
-  /// The digest of each job's canvas as computed in Node; nil where its glass is rejected or the module traps.
+  /// The digest of each job's canvas as computed in Node; nil where its glass is rejected.
   public static func digestsInNode(_ jobs: [GlassJob]) throws -> [UInt32?] {
     let folder = try TemporaryFolder()
     let list = try folder.file("jobs.json", try JSONEncoder().encode(jobs))
@@ -46,33 +46,35 @@ public enum GlassModule {
       Mutations.self, from: try run("node", program.path, file.path, list, String(rounds), String(seed)))
   }
 
-  /// The indices of the jobs whose digests in a real browser are not the native ones.
+  /// The indices of the jobs whose digests in a real browser differ from the native ones.
   ///
-  /// On a busy machine, WebKitGTK 2.50 sometimes traps or computes wrong bytes, but not when it repeats the computation. In
-  /// WebKit, only the jobs are returned that differ in a second page as well.
+  /// On a busy machine, WebKitGTK 2.50 sometimes traps or computes wrong bytes spuriously: the same job succeeds when it is
+  /// retried. For WebKit, returns only jobs that also differ in a second page, which runs all of them again.
   public static func mismatches(of jobs: [GlassJob], in browser: Browser) throws -> [Int] {
-    let first = try mismatches(of: jobs, at: Array(jobs.indices), in: browser)
-    guard browser == .webKit, !first.isEmpty else { return first }
-    return try mismatches(of: jobs, at: first, in: browser)
-  }
-
-  private static func mismatches(of jobs: [GlassJob], at indices: [Int], in browser: Browser) throws -> [Int] {
-    let digests = try digests(indices.map { jobs[$0] }, in: browser)
-    guard digests.count == indices.count else {
-      throw ProgramFailure(description: "\(digests.count) digests of \(indices.count) jobs in \(browser)")
+    let native = jobs.map { $0.digest().map(Int.init) }
+    func differing() throws -> [Int] {
+      let digests = try digests(jobs, in: browser)
+      guard digests.count == jobs.count else {
+        throw ProgramFailure(description: "\(digests.count) digests of \(jobs.count) jobs in \(browser)")
+      }
+      return jobs.indices.filter { digests[$0] != native[$0] }
     }
-    return zip(indices, digests).filter { jobs[$0].digest() != $1 }.map(\.0)
+    let first = try differing()
+    guard browser == .webKit, !first.isEmpty else { return first }
+    let second = try differing()
+    print("differ in \(browser): \(first), then \(second)")
+    return first.filter(second.contains)
   }
 
-  /// The digest of each job's canvas as computed in a page; nil where its glass is rejected or the module traps.
-  private static func digests(_ jobs: [GlassJob], in browser: Browser) throws -> [UInt32?] {
+  /// The digest of each job's canvas as computed in a page; nil where its glass is rejected, and -1 for a trap in WebKit.
+  private static func digests(_ jobs: [GlassJob], in browser: Browser) throws -> [Int?] {
     let answer = try browser.report(
       of: """
         \(String(contentsOf: script, encoding: .utf8))
         const module = Uint8Array.from(atob("\(Data(contentsOf: file).base64EncodedString())"), c => c.charCodeAt(0));
-        digests(module, \(String(decoding: JSONEncoder().encode(jobs), as: UTF8.self)))
+        digests(module, \(String(decoding: JSONEncoder().encode(jobs), as: UTF8.self)), \(browser == .webKit))
           .then(all => report(JSON.stringify(all)));
         """)
-    return try JSONDecoder().decode([UInt32?].self, from: Data(answer.utf8))
+    return try JSONDecoder().decode([Int?].self, from: Data(answer.utf8))
   }
 }

@@ -1,5 +1,5 @@
 // Applies glass in WebAssembly, in Node or in a page: digests(module bytes, jobs) → the digest of each job's canvas, or null
-// if the glass is rejected or the module traps. Jobs are those of GlassJob.swift.
+// if the glass is rejected. Jobs are those of GlassJob.swift. A trap is thrown, or its job gets -1 if `toleratesTraps`.
 
 // The same canvases as in GlassJob.swift.
 function canvasOf(job, frame) {
@@ -103,7 +103,7 @@ function digestOf(job, { compile, apply, place, free }) {
   return canvas && digest(canvas);
 }
 
-async function digests(module, jobs) {
+async function digests(module, jobs, toleratesTraps = false) {
   const all = [];
   let calls = null;
   for (const job of jobs) {
@@ -111,9 +111,9 @@ async function digests(module, jobs) {
     try {
       all.push(digestOf(job, calls));
     } catch (failure) {
-      if (!(failure instanceof WebAssembly.RuntimeError)) throw failure;
-      // A trap leaves the instance's memory in an unknown state.
-      all.push(null);
+      if (!toleratesTraps || !(failure instanceof WebAssembly.RuntimeError)) throw failure;
+      // A trap leaves the instance's memory in an undefined state.
+      all.push(-1);
       calls = null;
     }
   }

@@ -19,7 +19,7 @@ public enum Browser: String, CaseIterable, Sendable {
       <meta charset="utf-8">
       <script>
       function send(message) {
-        fetch("\(mailbox.address)", { method: "POST", mode: "no-cors", body: JSON.stringify(message) });
+        fetch("\(mailbox.address)", { method: "POST", mode: "no-cors", body: JSON.stringify(message) }).catch(() => {});
       }
       function report(text) { send({ text: String(text) }); }
       addEventListener("error", event => send({ error: event.message }));
@@ -52,7 +52,8 @@ public enum Browser: String, CaseIterable, Sendable {
     }
     let decoded = try? JSONDecoder().decode(Message.self, from: Data(message.utf8))
     guard let text = decoded?.text else {
-      throw ProgramFailure(description: "a page in \(program): \(decoded?.error ?? "unexpected message \(message)")")
+      let reason = decoded?.error.map { "script error: \($0)" } ?? "unexpected message \(message)"
+      throw ProgramFailure(description: "\(program): \(reason)")
     }
     return text
   }

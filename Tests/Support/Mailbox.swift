@@ -2,13 +2,13 @@ import Foundation
 
 /// A loopback HTTP server that receives the bodies of POST requests to its address.
 ///
-/// Other requests are refused: a page of another test may still retry a server that has stopped, and whose port the system
-/// has since assigned to this one.
+/// Other requests are refused: a leftover page may still be retrying a stopped server whose port has been reassigned to
+/// this one.
 final class Mailbox {
   private let socket: LoopbackSocket
   private let path = "/\(UUID())"
   private var listener: Int32 { socket.descriptor }
-  /// The only URL that accepts requests, on a port chosen by the system.
+  /// The URL that accepts POSTs, on a port chosen by the system.
   var address: String { "http://127.0.0.1:\(socket.port)\(path)" }
 
   init() throws { socket = try LoopbackSocket(backlog: 4) }
@@ -21,7 +21,7 @@ final class Mailbox {
     guard poll(&waiting, 1, Int32(seconds * 1000)) > 0 else { return nil }
     let connection = accept(listener, nil, nil)
     guard connection >= 0 else { return nil }
-    let stream = FileHandle(fileDescriptor: connection, closeOnDealloc: true)
+    defer { close(connection) }
     // Browsers may open connections that they never use.
     var limit = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -34,7 +34,9 @@ final class Mailbox {
       guard let body = Self.body(of: request) else { continue }
       let isExpected = request.starts(with: Data("POST \(path) ".utf8))
       let status = isExpected ? "204 No Content" : "404 Not Found"
-      try stream.write(contentsOf: Data("HTTP/1.1 \(status)\r\nConnection: close\r\n\r\n".utf8))
+      // The client may have disconnected, which must not end this process.
+      let answer = Array("HTTP/1.1 \(status)\r\nConnection: close\r\n\r\n".utf8)
+      send(connection, answer, answer.count, Int32(MSG_NOSIGNAL))
       return isExpected ? body : nil
     }
   }

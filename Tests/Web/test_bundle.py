@@ -4,6 +4,7 @@ import json
 import zlib
 
 from browser import WEB, PageTest
+from test_traps import traps
 
 ELEMENT = "document.querySelector('vitrine-bundle')"
 ALT = "Espresso, 2 kilocalories"
@@ -122,6 +123,19 @@ class StickerTest(BundleTest):
         # The view is centred: 100 by 80 points in 300 by 200. The square is at (40, 30) in it.
         self.assertEqual(self.view_box(page), [100, 60, 100, 80])
         self.assertEqual(self.pixel(page, 150, 100), [255, 0, 0])
+        self.assertEqual(self.errors(), [])
+
+    def test_a_sticker_is_drawn_by_a_new_instance_after_a_trap(self):
+        self.write_sticker()
+        digests = []
+        for trapping, function in [([], "vitrine_glass_compile"), ([0], "vitrine_glass_compile"),
+                                   ([0], "vitrine_glass_apply")]:
+            page = self.show(script=traps(trapping, function))
+            self.rested(page)
+            self.assertEqual(page.evaluate("instances.length"), 1 + len(trapping))
+            digests.append(page.evaluate(f"digest({ELEMENT}.shadowRoot)"))
+        self.assertEqual(len(set(digests)), 1)
+        self.assertEqual(page.evaluate("window.errors"), [])
         self.assertEqual(self.errors(), [])
 
     def test_the_density_follows_the_screen(self):

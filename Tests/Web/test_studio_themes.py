@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import unittest
 
 from server import OwnStudioTest, studio
 from studio import PHOTO, SETTLED

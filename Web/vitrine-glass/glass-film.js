@@ -50,7 +50,7 @@ export class FilmPainter {
     try {
       return await this.#onPlanes(job, format);
     } catch (failure) {
-      if (failure instanceof GlassError || failure instanceof WebAssembly.RuntimeError) throw failure;
+      if (failure instanceof GlassError || this.#module.isTrapped) throw failure;
       this.#refused = true;
       return this.#onCanvas(job);
     }

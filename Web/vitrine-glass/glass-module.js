@@ -11,8 +11,11 @@ const functionNames = [
 /**
  * The WebAssembly module that compiles glass and applies it to pixels.
  *
- * A glass is a handle: a positive integer that stays valid until `free` or `restart`. Memory may grow in any call, so
- * views of it are made afresh for each use and never kept.
+ * A glass is a handle: a positive integer that stays valid until `free`. Memory may grow in any call, so views of it
+ * are made afresh for each use and never kept.
+ *
+ * A trap leaves memory in an undefined state, so all later calls throw the same error; `renewed` returns a fresh
+ * instance.
  */
 export class GlassModule {
   #module;
@@ -22,15 +25,22 @@ export class GlassModule {
   #list = { pointer: 0, capacity: 0 };
   #pixels = { pointer: 0, capacity: 0 };
   #calls = { compiles: 0, places: 0, applies: 0 };
-  #restarts = 0;
+  #trap = null;
 
   /**
    * @param {WebAssembly.Module} module What `fetch` returned.
    * @param {WebAssembly.Instance} instance An instance of it.
    */
-  constructor(module, instance) {
+  constructor(module, { exports }) {
+    for (const name of functionNames) {
+      if (typeof exports[name] !== 'function') {
+        throw new GlassError(`optics.wasm has no function ${name}; serve the file that belongs to this version.`);
+      }
+    }
     this.#module = module;
-    this.#use(instance);
+    this.#functions = exports;
+    this.#memory = exports.memory;
+    this.#rects = this.#allocate(rectsByteCount);
   }
 
   /**
@@ -67,21 +77,17 @@ export class GlassModule {
   }
 
   /**
-   * Replaces the instance with a new one, for example after a trap, which leaves memory in an unknown state.
+   * Creates another instance of the same module. Handles of this one are invalid there.
    *
-   * Invalidates the handles of all glass.
+   * @returns {Promise<GlassModule>}
    */
-  async restart() {
-    const instance = await WebAssembly.instantiate(this.#module, {});
-    this.#list = { pointer: 0, capacity: 0 };
-    this.#pixels = { pointer: 0, capacity: 0 };
-    this.#use(instance);
-    this.#restarts += 1;
+  renewed() {
+    return GlassModule.instantiate(this.#module);
   }
 
-  /** The number of restarts so far. */
-  get restarts() {
-    return this.#restarts;
+  /** Whether a call has trapped. */
+  get isTrapped() {
+    return this.#trap !== null;
   }
 
   /** The number of calls so far. */
@@ -102,10 +108,10 @@ export class GlassModule {
     this.#calls.compiles += 1;
     const numberBlock = this.#copied(numbers);
     const byteBlock = bytes.byteLength > 0 ? this.#copied(bytes) : 0;
-    const glass = this.#functions.vitrine_glass_compile(
-      numberBlock, numbers.length, byteBlock, bytes.byteLength, format, previous);
-    this.#functions.vitrine_release(numberBlock);
-    if (byteBlock) this.#functions.vitrine_release(byteBlock);
+    const glass = this.#call(
+      'vitrine_glass_compile', numberBlock, numbers.length, byteBlock, bytes.byteLength, format, previous);
+    this.#call('vitrine_release', numberBlock);
+    if (byteBlock) this.#call('vitrine_release', byteBlock);
     if (!glass) {
       throw new GlassError('The glass could not be compiled; check the size of its shape, or make the pane smaller.');
     }
@@ -121,7 +127,7 @@ export class GlassModule {
    */
   place(glass, x, y) {
     this.#calls.places += 1;
-    if (!this.#functions.vitrine_glass_place(glass, x, y)) {
+    if (!this.#call('vitrine_glass_place', glass, x, y)) {
       throw new GlassError(`Glass cannot be placed at ${x}, ${y}; use whole pixels, and even ones for video.`);
     }
   }
@@ -133,7 +139,7 @@ export class GlassModule {
    * @returns {{ read: import('./glass-rect.js').Rect, changed: import('./glass-rect.js').Rect }}
    */
   rects(glass) {
-    if (!this.#functions.vitrine_glass_rects(glass, this.#rects)) {
+    if (!this.#call('vitrine_glass_rects', glass, this.#rects)) {
       throw new GlassError('The module does not know this glass; it may have been freed.');
     }
     const n = new Int32Array(this.#memory.buffer, this.#rects, 8);
@@ -167,9 +173,9 @@ export class GlassModule {
     this.#calls.applies += 1;
     this.#reserve(this.#list, glasses.length * 4);
     new Int32Array(this.#memory.buffer, this.#list.pointer, glasses.length).set(glasses);
-    const done = this.#functions.vitrine_glass_apply(
-      this.#list.pointer, glasses.length, this.#pixels.pointer, byteCount, rect.x, rect.y, rect.width, rect.height,
-      seconds);
+    const done = this.#call(
+      'vitrine_glass_apply', this.#list.pointer, glasses.length, this.#pixels.pointer, byteCount, rect.x, rect.y,
+      rect.width, rect.height, seconds);
     if (!done) throw new GlassError('The glass could not be applied; make the pane or its density smaller.');
     return new Uint8Array(this.#memory.buffer, this.#pixels.pointer, byteCount);
   }
@@ -190,23 +196,22 @@ export class GlassModule {
 
   /** @param {number} glass A glass that is no longer needed. */
   free(glass) {
-    this.#functions.vitrine_glass_free(glass);
+    if (!this.isTrapped) this.#call('vitrine_glass_free', glass);
   }
 
-  /** Uses the functions and the memory of an instance. */
-  #use({ exports }) {
-    for (const name of functionNames) {
-      if (typeof exports[name] !== 'function') {
-        throw new GlassError(`optics.wasm has no function ${name}; serve the file that belongs to this version.`);
-      }
+  /** Calls an export. After a trap, its error is thrown again. */
+  #call(name, ...values) {
+    if (this.#trap) throw this.#trap;
+    try {
+      return this.#functions[name](...values);
+    } catch (failure) {
+      if (failure instanceof WebAssembly.RuntimeError) this.#trap = failure;
+      throw failure;
     }
-    this.#functions = exports;
-    this.#memory = exports.memory;
-    this.#rects = this.#allocate(rectsByteCount);
   }
 
   #allocate(byteCount) {
-    const pointer = this.#functions.vitrine_allocate(byteCount);
+    const pointer = this.#call('vitrine_allocate', byteCount);
     if (!pointer) {
       const megabytes = Math.ceil(byteCount / 1e6);
       throw new GlassError(`The browser refused ${megabytes} MB of memory; make the panes smaller or fewer.`);
@@ -218,7 +223,7 @@ export class GlassModule {
   /** Grows a block that is used again and again. */
   #reserve(block, byteCount) {
     if (byteCount <= block.capacity) return;
-    if (block.pointer) this.#functions.vitrine_release(block.pointer);
+    if (block.pointer) this.#call('vitrine_release', block.pointer);
     Object.assign(block, { pointer: 0, capacity: 0 });
     block.pointer = this.#allocate(byteCount);
     block.capacity = byteCount;

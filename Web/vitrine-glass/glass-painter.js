@@ -66,8 +66,7 @@ export class GlassPainter {
    */
   addPieces(set, pieces, bytes) {
     this.#sets.get(set)?.renderer.clear();
-    const drawer = this.#drawer(new PieceRenderer(this.#module, pieces, bytes));
-    this.#sets.set(set, { ...drawer, transformer: new PieceTransformer({ pieces, bytes }) });
+    this.#setPieces(set, pieces, bytes);
   }
 
   /**
@@ -108,18 +107,30 @@ export class GlassPainter {
    */
   async paint(request) {
     const began = performance.now();
-    const before = this.#module.calls;
+    const module = this.#module;
+    const before = module.calls;
     const painting = request.frame
       ? await this.#drawerOf(request).film.paint(request, this.#follower(request.seconds))
       : await this.#still(request);
-    const calls = this.#module.calls;
+    const { calls } = module;
     for (const name of Object.keys(calls)) calls[name] -= before[name];
     return { ...painting, calls, milliseconds: performance.now() - began };
   }
 
-  /** Forgets the compiled glass after a restart of the module; the next painting compiles it again. */
-  forget() {
-    for (const { renderer } of [this.#own, ...this.#sets.values()]) renderer.forget();
+  /**
+   * Paints with another instance of the module from now on. What was compiled with the old one is compiled again.
+   *
+   * @param {import('./glass-module.js').GlassModule} module
+   */
+  use(module) {
+    this.#module = module;
+    this.#own = this.#drawer(new GlassRenderer(module));
+    for (const [set, { pieces, bytes }] of this.#sets) this.#setPieces(set, pieces, bytes);
+  }
+
+  /** Whether the scene has ended. */
+  get isClosed() {
+    return this.#isClosed;
   }
 
   /** Frees everything. */
@@ -127,6 +138,11 @@ export class GlassPainter {
     this.#isClosed = true;
     for (const { renderer } of [this.#own, ...this.#sets.values()]) renderer.clear();
     this.#backdrop = null;
+  }
+
+  #setPieces(set, pieces, bytes) {
+    const drawer = this.#drawer(new PieceRenderer(this.#module, pieces, bytes));
+    this.#sets.set(set, { ...drawer, pieces, bytes, transformer: new PieceTransformer({ pieces, bytes }) });
   }
 
   #drawer(renderer) {

@@ -88,11 +88,6 @@ export class PieceRenderer {
   /** Frees all glass. */
   clear() {
     for (const glass of [...this.#glasses.values()].flat()) this.#module.free(glass.handle);
-    this.forget();
-  }
-
-  /** Forgets all glass, whose handles a restart of the module has invalidated. */
-  forget() {
     this.#glasses.clear();
     this.#shown = [];
   }

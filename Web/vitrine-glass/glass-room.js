@@ -2,6 +2,8 @@ import { rgbaFormat } from './glass-frame.js';
 import { groupNumbers } from './glass-numbers.js';
 import { GlassPainter } from './glass-painter.js';
 
+/** The number of attempts at a request while the module traps. */
+const mostAttempts = 3;
 /** How often small glass is drawn in advance. Browsers optimise what has run a few times. */
 const warmingRounds = 6;
 const warmingGroup = {
@@ -12,14 +14,14 @@ const warmingGroup = {
 /**
  * The painters of all scenes on a page. They share one module.
  *
- * On a busy machine, WebKitGTK 2.50 sometimes traps in code that runs without a fault when it is repeated. A trap
- * therefore restarts the module, and the new instance answers the requests that it interrupted.
+ * On a busy machine, WebKitGTK 2.50 sometimes traps spuriously: the same call succeeds when it is retried. Requests
+ * that a trap interrupts are therefore retried on a new instance of the module.
  */
 export class PainterRoom {
   #module;
   #painters = new Map();
-  /** The restart under way. */
-  #restart = null;
+  /** The pending new instance, shared by all requests that wait for it. */
+  #renewal = null;
 
   /** @param {import('./glass-module.js').GlassModule} module */
   constructor(module) {
@@ -32,30 +34,22 @@ export class PainterRoom {
    * The pictures of a page usually take longer to load than the module.
    */
   async warm() {
-    const { restarts } = this.#module;
-    try {
-      await this.#warm();
-    } catch (failure) {
-      await this.#recover(failure, restarts);
-    }
-  }
-
-  async #warm() {
     const { numbers, bytes } = groupNumbers(warmingGroup, 1);
+    const module = this.#module;
     for (let round = 0; round < warmingRounds && this.#painters.size === 0; round += 1) {
-      const glass = this.#module.compile(numbers, bytes, rgbaFormat.code);
+      const glass = module.compile(numbers, bytes, rgbaFormat.code);
       await later();
-      const { read } = this.#module.rects(glass);
+      const { read } = module.rects(glass);
       const byteCount = read.width * read.height * 4;
-      this.#module.pixels(byteCount);
-      this.#module.apply([glass], byteCount, read, 0);
-      this.#module.free(glass);
+      module.pixels(byteCount);
+      module.apply([glass], byteCount, read, 0);
+      module.free(glass);
       await later();
     }
   }
 
   /**
-   * Does what a scene asks for, and closes the frame to be painted.
+   * Handles a scene's request, and closes the frame to be painted.
    *
    * @param {'pieces' | 'transform' | 'warm' | 'paint' | 'close'} kind
    * @param {{ scene: number, request?: import('./glass-painter.js').PaintRequest, set?: string,
@@ -65,36 +59,7 @@ export class PainterRoom {
    *   for.
    */
   async handle(kind, payload) {
-    try {
-      const { restarts } = this.#module;
-      try {
-        const result = await this.#answer(kind, payload);
-        if (restarts === this.#module.restarts) return result;
-        // The trap of another scene has restarted the module in between, so handles may have been mixed.
-        result?.bitmap?.close();
-      } catch (failure) {
-        await this.#recover(failure, restarts);
-      }
-      return await this.#answer(kind, payload);
-    } finally {
-      payload.request?.frame?.close();
-    }
-  }
-
-  /** Restarts the module after a trap, once for all requests that it interrupted; throws other failures. */
-  async #recover(failure, restarts) {
-    if (restarts !== this.#module.restarts) return;
-    if (!(failure instanceof WebAssembly.RuntimeError)) throw failure;
-    this.#restart ??= this.#restarted().finally(() => { this.#restart = null; });
-    await this.#restart;
-  }
-
-  async #restarted() {
-    await this.#module.restart();
-    for (const painter of this.#painters.values()) painter.forget();
-  }
-
-  async #answer(kind, { scene, request, set, pieces, bytes, counts, from, map }) {
+    const { scene, request, set, pieces, bytes, counts, from, map } = payload;
     if (kind === 'close') {
       this.#painters.get(scene)?.close();
       this.#painters.delete(scene);
@@ -102,11 +67,40 @@ export class PainterRoom {
     }
     const painter = this.#painters.get(scene) ?? new GlassPainter(this.#module);
     this.#painters.set(scene, painter);
-    if (kind === 'paint') return painter.paint(request);
-    if (kind === 'warm') return painter.warm(set, counts);
+    try {
+      if (kind === 'paint') return await this.#retrying(painter, () => painter.paint(request));
+      if (kind === 'warm') return await this.#retrying(painter, () => painter.warm(set, counts));
+    } finally {
+      request?.frame?.close();
+    }
+    // These two do not call the module.
     if (kind === 'transform') painter.transformPieces(set, from, map);
     else painter.addPieces(set, pieces, bytes);
     return null;
+  }
+
+  /** Retries work after a trap, unless the scene has ended. */
+  async #retrying(painter, work) {
+    for (let attempt = 1; ; attempt += 1) {
+      if (this.#module.isTrapped) await this.#renewed();
+      if (painter.isClosed) return null;
+      const module = this.#module;
+      try {
+        return await work();
+      } catch (failure) {
+        if (!module.isTrapped || attempt === mostAttempts) throw failure;
+      }
+    }
+  }
+
+  #renewed() {
+    this.#renewal ??= this.#renew().finally(() => { this.#renewal = null; });
+    return this.#renewal;
+  }
+
+  async #renew() {
+    this.#module = await this.#module.renewed();
+    for (const painter of this.#painters.values()) painter.use(this.#module);
   }
 }
 

@@ -73,9 +73,11 @@ export class MealEditor extends EventTarget {
     this.#showError(error, this.#words.unsaved);
   }
 
-  /** Shows an error, with the buttons below it where there is room for both. */
+  /** Shows an error and scrolls it into view, with the buttons if both fit. */
   #showError(error, text) {
     error.textContent = text;
+    // Another meal may have been opened in the meantime.
+    if (!error.isConnected) return;
     this.#dialog.querySelector('.sheet-foot').scrollIntoView({ block: 'nearest' });
     error.scrollIntoView({ block: 'nearest' });
   }
@@ -263,8 +265,8 @@ export class MealEditor extends EventTarget {
     try {
       meal = JSON.parse(area.value);
     } catch (failure) {
-      error.textContent = badJSON(failure, this.#words);
       area.focus();
+      this.#showError(error, badJSON(failure, this.#words));
       return;
     }
     await this.#send(meal, error);
