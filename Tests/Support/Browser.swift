@@ -44,7 +44,7 @@ public enum Browser: String, CaseIterable, Sendable {
     }
   }
 
-  /// The reported text in a message of the page; throws the script's error.
+  /// Returns the reported text of a message; throws if it contains a script error.
   private static func text(of message: String, from program: String) throws -> String {
     struct Message: Decodable {
       var text: String?

@@ -118,7 +118,7 @@ export class GlassPainter {
   }
 
   /**
-   * Paints with another instance of the module from now on. What was compiled with the old one is compiled again.
+   * Switches to another instance of the module, and drops what was compiled with the previous one.
    *
    * @param {import('./glass-module.js').GlassModule} module
    */

@@ -1,4 +1,5 @@
 import CairoDrawing
+import Files
 import Foundation
 import HTTPTypes
 import InProcess
@@ -49,6 +50,16 @@ final class InProcessStudio: Sendable {
     parts = try StudioParts(URL(filePath: folder["data"]), ports: ports)
     server = InProcessServer(parts.router(security))
     self.folder = folder
+  }
+
+  /// Creates a studio in the folder of one that is no longer used.
+  ///
+  /// The last tasks of the other one, and processes that are being spawned, may hold its lock for a moment longer.
+  static func reopening(
+    _ folder: TemporaryFolder, script: String, now: @escaping @Sendable () -> Date = { Date() }
+  ) async throws -> InProcessStudio {
+    while try FileLock(folder["data/lock"]) == nil { await Task.yield() }
+    return try InProcessStudio(script: script, folder: folder, now: now)
   }
 
   /// Ports in which the script replaces the command.

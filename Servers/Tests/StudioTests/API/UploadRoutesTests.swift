@@ -117,7 +117,7 @@ import Testing
       _ = try await examined(old, studio)
     }
     let later = start.addingTimeInterval(31 * 86_400)
-    let studio = try InProcessStudio(script: Self.survey, folder: folder, now: { later })
+    let studio = try await InProcessStudio.reopening(folder, script: Self.survey, now: { later })
     fresh = try await studio.upload([2])
     _ = try await examined(fresh, studio)
     for (name, changedAt) in [("old-orphan", start), ("new-orphan", later)] {

@@ -59,7 +59,7 @@ import Testing
       #expect(answer.text("mealName") == "Lunch")
       #expect(try await watch.changes().count == 1)
     }
-    let studio = try InProcessStudio(script: Self.command, folder: folder)
+    let studio = try await InProcessStudio.reopening(folder, script: Self.command)
     try await studio.parts.start()
     #expect(try await studio.send(.get, "/api/renders/\(id)").text("name") == "For Grandma")
     let file = try await studio.send(.get, "/api/renders/\(id)/file?download")
@@ -118,7 +118,7 @@ import Testing
       let studio = try InProcessStudio(script: Self.command, folder: folder)
       _ = try await finished(["bb"], studio)
     }
-    let studio = try InProcessStudio(script: Self.command, folder: folder)
+    let studio = try await InProcessStudio.reopening(folder, script: Self.command)
     try await studio.parts.start()
     let storage = try await studio.send(.get, "/api/storage").json["exports"]
     #expect(storage?["used"] == .object(["count": 1, "bytes": 20]))

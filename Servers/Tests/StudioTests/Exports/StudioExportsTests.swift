@@ -199,7 +199,7 @@ import Testing
       }
       for id in ids { #expect(try await state(id, studio) != "done") }
     }
-    let studio = try InProcessStudio(script: Self.waiting, folder: folder)
+    let studio = try await InProcessStudio.reopening(folder, script: Self.waiting)
     try await studio.parts.start()
     for name in ["a", "b", "c", "d", "e"] { try release(name, studio) }
     try await running(studio) {
@@ -238,8 +238,8 @@ import Testing
       try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
       try Data("old picture".utf8).write(to: URL(filePath: files + "/sticker.png"))
     }
-    let studio = try InProcessStudio(
-      script: #"note(job["variant"]); write(job["output"], "new"); done()"#, folder: folder)
+    let studio = try await InProcessStudio.reopening(
+      folder, script: #"note(job["variant"]); write(job["output"], "new"); done()"#)
     try await studio.parts.start()
     func id(_ number: Int) -> String { String(repeating: "\(number)", count: 32) }
     #expect(try await studio.send(.get, "/api/renders/\(id(2))/file").body == Data("old picture".utf8))

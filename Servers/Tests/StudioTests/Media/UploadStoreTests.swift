@@ -110,7 +110,7 @@ import Testing
       second = try await upload([1], to: studio)
       _ = try await studio.send(.delete, "/api/uploads/\(first)")
     }
-    let studio = try InProcessStudio(script: Self.survey, folder: folder)
+    let studio = try await InProcessStudio.reopening(folder, script: Self.survey)
     try await studio.parts.start()
     #expect(try await studio.send(.get, "/api/uploads/\(second)/file").body == Data([1]))
   }
@@ -126,7 +126,7 @@ import Testing
       try await show([shown], studio)
     }
     let later = start.addingTimeInterval(40 * 86_400)
-    let studio = try InProcessStudio(script: Self.survey, folder: folder, now: { later })
+    let studio = try await InProcessStudio.reopening(folder, script: Self.survey, now: { later })
     try await studio.parts.sweep()
     #expect(try await studio.send(.get, "/api/uploads/\(shown)").status == 200)
     #expect(try await studio.send(.get, "/api/uploads/\(other)").status == 404)
