@@ -161,6 +161,12 @@ class StudioTest(unittest.TestCase):
         """Waits until the stage shows the exact picture."""
         page.wait_for_selector(SETTLED)
 
+    def at_rest(self, page):
+        """Waits until all animations with an end have ended."""
+        page.evaluate("""() => within(Promise.all(document.getAnimations()
+          .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+          .map(({ finished }) => finished.catch(() => {}))))""")
+
     def changed(self, page, action):
         """Does something that changes the stage, and waits until it shows the exact picture again."""
         page.evaluate("document.getElementById('target').dataset.state = 'before'")

@@ -18,7 +18,7 @@ class AccessTest(StudioTest):
             if not page.evaluate("'axe' in window"):
                 page.evaluate(axe())
             # Colours in the middle of a transition are nobody's.
-            page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+            self.at_rest(page)
             found = page.evaluate(
                 "(rules) => axe.run(document, { runOnly: rules }).then(({ violations, passes }) => [violations.map("
                 "({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]), passes.length])", RULES)

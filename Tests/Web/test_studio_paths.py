@@ -34,6 +34,8 @@ class MouseTest(StudioTest):
 
     def test_dragging_only_moves_glass(self):
         page = self.visit()
+        # The first glass has half density, and the server's picture can be there before that of full density.
+        page.wait_for_function("(({ frames, factor }) => frames > 0 && factor === 1)(studio.scene.statistics())")
         before = page.evaluate("studio.scene.statistics()")
         x, y = self.centre(page)
         page.mouse.move(x, y)

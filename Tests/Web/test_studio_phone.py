@@ -32,7 +32,7 @@ class BarTest(StudioTest):
 
 class FirstVisitTest(StudioTest):
     def fill(self, page, selector):
-        page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+        self.at_rest(page)
         return page.evaluate("(selector) => getComputedStyle(document.querySelector(selector)).backgroundColor", selector)
 
     def check_accent(self, page):
@@ -81,9 +81,6 @@ class FirstVisitTest(StudioTest):
 class PanelTest(StudioTest):
     def height(self, page):
         return page.locator("#view").bounding_box()["height"]
-
-    def at_rest(self, page):
-        page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
 
     def test_panels_lie_over_the_stage_and_leave_the_sticker_in_sight(self):
         page = self.phone()

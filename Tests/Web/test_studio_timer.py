@@ -136,7 +136,7 @@ class TimerPageTest(StudioTest):
         run = "axe.run().then(({ violations }) => violations.map(({ id }) => id))"
         self.assertEqual(page.evaluate(run), [])
         page.get_by_role("button", name="Timer settings").click()
-        page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+        self.at_rest(page)
         self.assertEqual(page.evaluate(run), [])
         page.keyboard.press("Escape")
         self.share(page)
