@@ -28,11 +28,10 @@ PAGE = """<!DOCTYPE html>
 # What tests use inside a page.
 TOOLS = """
 window.errors = [];
-document.addEventListener('DOMContentLoaded', () => {
-  for (const element of document.querySelectorAll('vitrine-glass, vitrine-bundle')) {
-    element.addEventListener('error', ({ detail }) => window.errors.push(detail.message));
-  }
-});
+// An element can fail before DOMContentLoaded.
+document.addEventListener('error', ({ target, detail }) => {
+  if (target.matches('vitrine-glass, vitrine-bundle')) window.errors.push(detail.message);
+}, true);
 // Bounds a wait inside the page.
 window.within = (promise) => Promise.race([promise, new Promise((_, reject) => {
   setTimeout(() => reject(new Error('waited too long')), PATIENCE);
@@ -204,8 +203,7 @@ class PageTest(unittest.TestCase):
     def failed(self, page):
         """Waits for an error, and returns its sentence."""
         # `wait_for_function` evaluates text in the page, which a security policy may forbid.
-        while not page.evaluate("window.errors.length"):
-            self.wait_for_frames(page, 1)
+        self.run_in(page, "async () => { while (!window.errors.length) await frames_(1); }")
         return page.evaluate("window.errors[0]")
 
 

@@ -109,11 +109,11 @@ class Studio:
             if is_true(answer):
                 return answer
 
-    def until_stored(self, draft, variant):
-        """Waits until the present state of a draft has a layout."""
+    def until_stored(self, draft, is_true):
+        """Waits until the present state of a draft is as wanted."""
         for _ in changes(f"http://127.0.0.1:{self.port}"):
             status, answer = self.json("GET", f"/api/drafts/{draft}")
-            if status == 200 and answer["history"]["present"]["variant"] == variant:
+            if status == 200 and is_true(answer["history"]["present"]):
                 return
 
     def end_of(self, render):

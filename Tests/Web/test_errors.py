@@ -18,7 +18,8 @@ class ErrorTest(PageTest):
             "getComputedStyle(document.querySelector('#bad').shadowRoot.querySelector('.pane')).backdropFilter"
         )
         self.assertIn("blur", blur)
-        self.assertEqual(len(page.evaluate("window.errors")), 1)
+        # Each update of the element can find the same fault again.
+        self.assertEqual(page.evaluate("new Set(window.errors).size"), 1)
         if good:
             self.rested(page, "document.querySelector('#good')")
             self.assertFalse(is_plain(page, "#good"))

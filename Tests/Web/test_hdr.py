@@ -42,9 +42,11 @@ PICTURE = """async ([[width, height], lamps]) => {
 
 # Linear-light values of pixels relative to SDR reference white, on a display with `headroom` stops of HDR headroom.
 LIGHT = """async ([photo, headroom, points]) => {
-  const image = new Image();
-  image.src = `data:image/jpeg;base64,${photo}`;
-  await image.decode();
+  // Not decode(), which waits for a frame of the page.
+  const image = await new Promise((resolve, reject) => {
+    const loaded = Object.assign(new Image(), { onload: () => resolve(loaded), onerror: reject });
+    loaded.src = `data:image/jpeg;base64,${photo}`;
+  });
   const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
   const context = canvas.getContext('2d', { colorType: 'float16', colorSpace: 'srgb-linear' });
   if (!('globalHDRHeadroom' in context)) throw new Error('no HDR canvas');

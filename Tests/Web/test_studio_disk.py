@@ -33,7 +33,7 @@ class DiskTest(OwnStudioTest):
             page.wait_for_function("studio.state.background.kind === 'upload' && studio.isExact")
             photo = page.evaluate("studio.state.background.id")
             page.keyboard.press("3")
-            server.until_stored("studio", "detailed")
+            server.until_stored("studio", lambda present: present["variant"] == "detailed")
             page.wait_for_selector(SETTLED)
             # The decoded photo, which the stage is drawn from.
             temporary = self.temporary(server)
@@ -57,7 +57,7 @@ class DiskTest(OwnStudioTest):
             page.locator("#result img").wait_for()
             page.keyboard.press("Escape")
             # The draft is stored without another change.
-            server.until_stored("studio", "full")
+            server.until_stored("studio", lambda present: present["variant"] == "full")
             self.write_meal(page).wait_for(state="hidden")
             page.locator(".meal-name", has_text="Soup").wait_for()
             page.wait_for_selector(SETTLED)

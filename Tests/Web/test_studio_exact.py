@@ -6,7 +6,7 @@ import tempfile
 import urllib.request
 from pathlib import Path
 
-from studio import PHOTO, VIDEO, StudioTest, call, end_of_export, server
+from studio import PHOTO, VIDEO, StudioTest, call, changes, end_of_export, server
 
 COMPARE = """async ([address, conversion]) => {
   const file = await filePixels(address, conversion);
@@ -229,9 +229,9 @@ class ExactVideoTest(SamePixelsTest):
         request = urllib.request.Request(
             f"{server()}/api/uploads/{upload}", data, {"Upload-Offset": "0"}, method="PATCH")
         urllib.request.urlopen(request).close()
-        while call("GET", f"uploads/{upload}")[1]["state"] == "checking":
-            pass
-        return upload
+        for _ in changes(server()):
+            if call("GET", f"uploads/{upload}")[1]["state"] != "checking":
+                return upload
 
     def assert_frame(self, page, upload, seconds):
         address = f"/api/uploads/{upload}/canvas?width=1080&height=1920&time={seconds}"

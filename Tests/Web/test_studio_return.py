@@ -10,10 +10,6 @@ Y = "studio.state.place.y"
 
 
 class ReturnTest(OwnStudioTest):
-    def stored(self, server):
-        """The vertical place of the sticker in the draft on the server."""
-        return server.json("GET", "/api/drafts/studio")[1]["history"]["present"]["place"]["y"]
-
     def restart(self, server):
         server.start("--port", str(server.port))
 
@@ -29,9 +25,9 @@ class ReturnTest(OwnStudioTest):
             self.restart(server)
             page.wait_for_selector(MESSAGE, state="detached")
             page.wait_for_selector(SETTLED)
-            self.assertLess(page.evaluate(Y), before)
-            while self.stored(server) != page.evaluate(Y):
-                pass
+            after = page.evaluate(Y)
+            self.assertLess(after, before)
+            server.until_stored("studio", lambda present: present["place"]["y"] == after)
 
     def test_a_page_that_opens_without_an_answer_does_not_lose_the_draft(self):
         with studio() as server:
@@ -40,8 +36,7 @@ class ReturnTest(OwnStudioTest):
             page.evaluate("document.getElementById('target').focus()")
             page.keyboard.press("Shift+ArrowUp")
             after = page.evaluate(Y)
-            while server.json("GET", "/api/drafts/studio")[0] != 200 or self.stored(server) != after:
-                pass
+            server.until_stored("studio", lambda present: present["place"]["y"] == after)
             page.reload()
             page.wait_for_selector(SETTLED)
             page.evaluate("sessionStorage.removeItem('vitrine.draft')")
@@ -52,7 +47,8 @@ class ReturnTest(OwnStudioTest):
             page.wait_for_selector(MESSAGE, state="detached")
             page.wait_for_selector(SETTLED)
             self.assertEqual(page.evaluate(Y), after)
-            self.assertEqual(self.stored(server), after)
+            stored = server.json("GET", "/api/drafts/studio")[1]["history"]["present"]
+            self.assertEqual(stored["place"]["y"], after)
 
 
 if __name__ == "__main__":

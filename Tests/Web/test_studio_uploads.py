@@ -48,7 +48,7 @@ class UploadsTest(OwnStudioTest):
             other.wait_for_function("studio.state.background.kind === 'upload' && studio.isExact")
             shown = other.evaluate("studio.state.background.id")
             other.keyboard.press("4")
-            server.until_stored(other.evaluate("studio.draft.id"), "emoji")
+            server.until_stored(other.evaluate("studio.draft.id"), lambda present: present["variant"] == "emoji")
             exported = server.upload((VIDEO.parent / "still-life.jpg").read_bytes(), "photo.jpg")["id"]
             video = server.upload(VIDEO.read_bytes(), "video.mp4")["id"]
             running = []
