@@ -151,6 +151,17 @@ class MouseTest(StudioTest):
             # Pages that are open at the same time change one draft.
             page.context.close()
 
+    def test_the_carousel_ends_a_scroll_that_the_browser_abandons(self):
+        page = self.visit()
+        for key, variant in [("5", "full"), ("1", "minimal")]:
+            page.evaluate("""(key) => {
+              document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+              const slides = document.getElementById('slides');
+              requestAnimationFrame(() => slides.scrollTo({ left: slides.scrollLeft, behavior: 'instant' }));
+            }""", key)
+            page.wait_for_function(f"{SEEN_SLIDE}.variant === '{variant}' && {SEEN_SLIDE}.off < 2")
+            self.assertEqual(self.state(page)["variant"], variant)
+
     def test_the_neighbours_of_a_layout_are_seen_and_chosen_on_a_wide_screen(self):
         page = self.visit()
         slides = page.locator("#slides").bounding_box()

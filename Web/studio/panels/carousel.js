@@ -46,14 +46,11 @@ export class Carousel extends EventTarget {
     for (const name of ['pointerdown', 'wheel']) {
       this.#slides.addEventListener(name, () => { this.#isByHand = true; }, { passive: true });
     }
-    if ('onscrollend' in window) {
-      this.#slides.addEventListener('scrollend', () => this.#swiped());
-    } else {
-      this.#slides.addEventListener('scroll', () => {
-        clearTimeout(this.#scrolling);
-        this.#scrolling = setTimeout(() => this.#swiped(), scrollPause);
-      });
-    }
+    const tellsEnd = 'onscrollend' in window;
+    if (tellsEnd) this.#slides.addEventListener('scrollend', () => this.#scrolled());
+    this.#slides.addEventListener('scroll', () => {
+      if (!tellsEnd || !this.#isByHand) this.#awaitRest();
+    });
     byId('download-sticker').addEventListener('click', () => this.#download());
     byId('copy-sticker').addEventListener('click', () => {
       if (this.#wish) copyPicture(this.#file(), this.#toasts, this.#words);
@@ -145,8 +142,17 @@ export class Carousel extends EventTarget {
     this.#choose(edge ?? nextVariant(this.#variant, step));
   }
 
-  #swiped() {
-    if (!this.#isByHand) return;
+  #awaitRest() {
+    clearTimeout(this.#scrolling);
+    this.#scrolling = setTimeout(() => this.#scrolled(), scrollPause);
+  }
+
+  #scrolled() {
+    if (!this.#isByHand) {
+      // Browsers abandon a smooth scroll, for example when the layout changes beneath it.
+      if (Math.abs(this.#distance()) > 1) this.#scroll('instant');
+      return;
+    }
     const middle = this.#slides.getBoundingClientRect();
     const centre = middle.x + middle.width / 2;
     const seen = [...this.#slides.children].find((slide) => {
@@ -157,15 +163,21 @@ export class Carousel extends EventTarget {
   }
 
   #scroll(behavior) {
-    const slide = this.#slides.querySelector(`[data-variant="${this.#variant}"]`);
-    if (!slide || !this.#isVisible) return;
+    if (!this.#isVisible) return;
     this.#isByHand = false;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // An absolute position: a relative scroll stops at the next slide because of `scroll-snap-stop`.
+    this.#slides.scrollTo({ left: this.#slides.scrollLeft + this.#distance(), behavior: calm ? 'instant' : behavior });
+    if (behavior === 'smooth') this.#awaitRest();
+  }
+
+  /** Returns how far the chosen layout is from the middle, in CSS pixels; 0 if none is chosen. */
+  #distance() {
+    const slide = this.#slides.querySelector(`[data-variant="${this.#variant}"]`);
+    if (!slide) return 0;
     const from = this.#slides.getBoundingClientRect();
     const to = slide.getBoundingClientRect();
-    const distance = to.x + to.width / 2 - from.x - from.width / 2;
-    // An absolute position: a relative scroll stops at the next slide because of `scroll-snap-stop`.
-    this.#slides.scrollTo({ left: this.#slides.scrollLeft + distance, behavior: calm ? 'instant' : behavior });
+    return to.x + to.width / 2 - from.x - from.width / 2;
   }
 
   #file() {
