@@ -38,12 +38,20 @@ public final class Cancellation: Sendable {
 
   /// Commits the export, after which it can no longer be cancelled. Throws if it has already been cancelled.
   func commit() throws(CancellationError) {
-    let isLate = state.withLock { state in
-      guard state.state != .cancelled else { return true }
+    if !close() { throw CancellationError() }
+  }
+
+  /// Excludes cancelling from now on, and releases all actions. Returns false if the export has already been cancelled.
+  @discardableResult
+  func close() -> Bool {
+    // The actions are released outside the lock, since what they own may do anything when it is freed.
+    let (isOpen, _) = state.withLock { state in
+      guard state.state != .cancelled else { return (false, [] as [@Sendable () -> Void]) }
       state.state = .committed
-      return false
+      defer { state.actions = [] }
+      return (true, state.actions)
     }
-    if isLate { throw CancellationError() }
+    return isOpen
   }
 
   /// Runs `action` when the export is cancelled; immediately if it already is.

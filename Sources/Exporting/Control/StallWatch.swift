@@ -27,6 +27,8 @@ final class StallWatch: Sendable {
     defer {
       timer.stop()
       thread.join()
+      // The actions own the export's pipeline, which owns this watch.
+      stall.close()
     }
     return try body()
   }

@@ -57,7 +57,9 @@ import VideoFiles
     }
   }
 
-  private func export(_ limit: StallLimit, _ frame: @escaping @Sendable (Double) -> Void) throws -> ExportReport {
+  private func export(
+    _ limit: StallLimit, _ cancellation: Cancellation = Cancellation(), _ frame: @escaping @Sendable (Double) -> Void
+  ) throws -> ExportReport {
     let grey = PlanarImage(Raster<UInt8>(size: PixelSize(width: 64, height: 64)))
     let background = Background.scene { _ in
       BackgroundScene { time in
@@ -71,7 +73,7 @@ import VideoFiles
     request.framesPerSecond = 10
     request.encoder = EncoderSettings(codec: .h264, preset: "ultrafast", crf: 30, threads: 1)
     return try Exporter(drawing: CairoCanvas(), threads: 1, stallLimit: limit)
-      .export(request, overlay: bareGlass(Rect(x: 8, y: 8, width: 40, height: 40)))
+      .export(request, overlay: bareGlass(Rect(x: 8, y: 8, width: 40, height: 40)), cancellation: cancellation)
   }
 
   @Test func anExportThatStandsStillEnds() throws {
@@ -94,6 +96,31 @@ import VideoFiles
     #expect(error?.reason.contains("nothing has moved for 3 intervals") == true, "\(String(describing: error))")
     #expect(calls.withLock { $0 } == 1)
     #expect(folder.names.isEmpty)
+  }
+
+  /// A reference that keeps nothing alive.
+  private struct Weak: Sendable {
+    nonisolated(unsafe) weak var object: AnyObject?
+  }
+
+  @Test func `a finished export keeps neither its threads nor its files alive`() throws {
+    let cancellation = Cancellation()
+    let timer = Mutex(Weak())
+    let scene = Mutex(Weak())
+    let makeTimer: @Sendable () -> any StallTimer = {
+      let made = ManualTimer()
+      timer.withLock { $0.object = made }
+      return made
+    }
+    do {
+      let token = ManualTimer()
+      scene.withLock { $0.object = token }
+      let limit = StallLimit(intervals: 3, grace: 2, text: "3 intervals", makeTimer: makeTimer) {}
+      _ = try export(limit, cancellation) { _ in _ = token.processorSeconds }
+    }
+    #expect(timer.withLock { $0.object } == nil, "the watch of the export must be freed")
+    #expect(scene.withLock { $0.object } == nil, "a committed export must free its background")
+    #expect(!cancellation.isCancelled)
   }
 
   @Test func anExportThatMovesGoesOnHoweverLongItTakes() throws {
