@@ -162,7 +162,7 @@ class StudioTest(unittest.TestCase):
         page.wait_for_selector(SETTLED)
 
     def at_rest(self, page):
-        """Waits until all animations with an end have ended."""
+        """Waits until all finite animations have finished."""
         page.evaluate("""() => within(Promise.all(document.getAnimations()
           .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
           .map(({ finished }) => finished.catch(() => {}))))""")

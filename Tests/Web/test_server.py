@@ -104,7 +104,7 @@ class Exports(unittest.TestCase):
             self.assertEqual(len(children), 2)
             server.kill()
             for child in children:
-                # The kernel hangs up and continues a group that is stopped when it loses its parent.
+                # When a stopped process group is orphaned, the kernel sends it SIGHUP and SIGCONT.
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(int(child), signal.SIGCONT)
                 ended(int(child))

@@ -162,6 +162,20 @@ class MouseTest(StudioTest):
             page.wait_for_function(f"{SEEN_SLIDE}.variant === '{variant}' && {SEEN_SLIDE}.off < 2")
             self.assertEqual(self.state(page)["variant"], variant)
 
+    def test_a_touch_during_a_scroll_of_the_carousel_chooses_no_layout_on_the_way(self):
+        page = self.visit()
+        page.evaluate("""() => {
+          window.names = [];
+          const name = document.getElementById('variant-name');
+          new MutationObserver(() => names.push(name.textContent)).observe(name, { childList: true });
+          const slides = document.getElementById('slides');
+          const touch = () => slides.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+          slides.addEventListener('scroll', touch, { once: true });
+        }""")
+        page.keyboard.press("5")
+        page.wait_for_function(f"{SEEN_SLIDE}.variant === 'full' && {SEEN_SLIDE}.off < 2")
+        self.assertEqual(page.evaluate("[...new Set(names)]"), ["Full"])
+
     def test_the_neighbours_of_a_layout_are_seen_and_chosen_on_a_wide_screen(self):
         page = self.visit()
         slides = page.locator("#slides").bounding_box()

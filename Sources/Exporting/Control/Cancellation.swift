@@ -41,10 +41,10 @@ public final class Cancellation: Sendable {
     if !close() { throw CancellationError() }
   }
 
-  /// Excludes cancelling from now on, and releases all actions. Returns false if the export has already been cancelled.
+  /// Prevents cancellation from now on and releases all actions. Returns false if the export has already been cancelled.
   @discardableResult
   func close() -> Bool {
-    // The actions are released outside the lock, since what they own may do anything when it is freed.
+    // The actions are released outside the lock, because freeing what they capture may run any code.
     let (isOpen, _) = state.withLock { state in
       guard state.state != .cancelled else { return (false, [] as [@Sendable () -> Void]) }
       state.state = .committed

@@ -27,7 +27,7 @@ final class StallWatch: Sendable {
     defer {
       timer.stop()
       thread.join()
-      // The actions own the export's pipeline, which owns this watch.
+      // The actions retain the pipeline, which retains this watch.
       stall.close()
     }
     return try body()

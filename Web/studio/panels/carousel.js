@@ -5,7 +5,7 @@ import { nextVariant, variants } from '../state/studio-state.js';
 
 /** How long to wait for further changes before the pictures are drawn again, in milliseconds. */
 const drawingPause = 200;
-/** How long scrolling has to rest to be over, in milliseconds, where the browser does not tell. */
+/** The time in milliseconds without a scroll event after which scrolling counts as over. */
 const scrollPause = 120;
 /** Pixels per point of the pictures in the carousel, and of the file. */
 const scales = { shown: 2, file: 3 };
@@ -29,7 +29,11 @@ export class Carousel extends EventTarget {
   #isVisible = false;
   /** Whether a person has scrolled last, rather than the page. */
   #isByHand = false;
-  #scrolling = 0;
+  /** Whether a scroll of the page has not arrived yet. */
+  #isUnderway = false;
+  /** Where that scroll was when it was last looked at. */
+  #position = NaN;
+  #rest = 0;
 
   /**
    * @param {typeof import('../words/en.js').en} words
@@ -43,13 +47,19 @@ export class Carousel extends EventTarget {
     byId('previous-variant').addEventListener('click', () => this.#choose(nextVariant(this.#variant, -1)));
     byId('next-variant').addEventListener('click', () => this.#choose(nextVariant(this.#variant)));
     this.#slides.addEventListener('keydown', (event) => this.#pressed(event));
-    for (const name of ['pointerdown', 'wheel']) {
-      this.#slides.addEventListener(name, () => { this.#isByHand = true; }, { passive: true });
+    this.#slides.addEventListener('pointerdown', () => this.#taken(), { passive: true });
+    this.#slides.addEventListener('wheel', ({ deltaX, deltaY, shiftKey }) => {
+      // Other turns of the wheel scroll the panel.
+      if (shiftKey || Math.abs(deltaX) > Math.abs(deltaY)) this.#taken();
+    }, { passive: true });
+    const hasScrollEnd = 'onscrollend' in window;
+    if (hasScrollEnd) {
+      this.#slides.addEventListener('scrollend', () => {
+        if (this.#isByHand) this.#swiped();
+      });
     }
-    const tellsEnd = 'onscrollend' in window;
-    if (tellsEnd) this.#slides.addEventListener('scrollend', () => this.#scrolled());
     this.#slides.addEventListener('scroll', () => {
-      if (!tellsEnd || !this.#isByHand) this.#awaitRest();
+      if (!hasScrollEnd || !this.#isByHand) this.#awaitRest();
     });
     byId('download-sticker').addEventListener('click', () => this.#download());
     byId('copy-sticker').addEventListener('click', () => {
@@ -142,17 +152,34 @@ export class Carousel extends EventTarget {
     this.#choose(edge ?? nextVariant(this.#variant, step));
   }
 
-  #awaitRest() {
-    clearTimeout(this.#scrolling);
-    this.#scrolling = setTimeout(() => this.#scrolled(), scrollPause);
+  /** A person scrolls from now on. */
+  #taken() {
+    this.#isByHand = true;
+    this.#isUnderway = false;
+    clearTimeout(this.#rest);
   }
 
-  #scrolled() {
-    if (!this.#isByHand) {
-      // Browsers abandon a smooth scroll, for example when the layout changes beneath it.
-      if (Math.abs(this.#distance()) > 1) this.#scroll('instant');
-      return;
+  #awaitRest() {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      if (this.#isByHand) this.#swiped();
+      else if (this.#isUnderway) this.#complete();
+    }, scrollPause);
+  }
+
+  /** Completes a scroll of the page that the browser has abandoned, for example because the layout changed beneath it. */
+  #complete() {
+    if (Math.abs(this.#distance()) <= 1) {
+      this.#isUnderway = false;
+    } else if (this.#slides.scrollLeft === this.#position) {
+      this.#scroll('instant');
+    } else {
+      this.#position = this.#slides.scrollLeft;
+      this.#awaitRest();
     }
+  }
+
+  #swiped() {
     const middle = this.#slides.getBoundingClientRect();
     const centre = middle.x + middle.width / 2;
     const seen = [...this.#slides.children].find((slide) => {
@@ -165,10 +192,13 @@ export class Carousel extends EventTarget {
   #scroll(behavior) {
     if (!this.#isVisible) return;
     this.#isByHand = false;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isSmooth = behavior === 'smooth' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     // An absolute position: a relative scroll stops at the next slide because of `scroll-snap-stop`.
-    this.#slides.scrollTo({ left: this.#slides.scrollLeft + this.#distance(), behavior: calm ? 'instant' : behavior });
-    if (behavior === 'smooth') this.#awaitRest();
+    const left = this.#slides.scrollLeft + this.#distance();
+    this.#slides.scrollTo({ left, behavior: isSmooth ? 'smooth' : 'instant' });
+    this.#isUnderway = isSmooth;
+    this.#position = NaN;
+    if (isSmooth) this.#awaitRest();
   }
 
   /** Returns how far the chosen layout is from the middle, in CSS pixels; 0 if none is chosen. */
