@@ -34,7 +34,7 @@ class MouseTest(StudioTest):
 
     def test_dragging_only_moves_glass(self):
         page = self.visit()
-        # The first glass has half density, and the server's picture can be there before that of full density.
+        # A first glass of half density is followed by one of full density, for which the stage does not wait.
         page.wait_for_function("(({ frames, factor }) => frames > 0 && factor === 1)(studio.scene.statistics())")
         before = page.evaluate("studio.scene.statistics()")
         x, y = self.centre(page)
@@ -42,7 +42,10 @@ class MouseTest(StudioTest):
         page.mouse.down()
         page.mouse.move(x + 40, y - 90, steps=20)
         page.wait_for_function("(places) => studio.scene.statistics().places > places", arg=before["places"])
-        self.assertEqual(page.evaluate("studio.scene.statistics().compiles"), before["compiles"])
+        after = page.evaluate("studio.scene.statistics()")
+        # A machine that cannot keep up draws at another density, which can need a glass of its own.
+        steps = after["densityChanges"] - before["densityChanges"]
+        self.assertLessEqual(after["compiles"] - before["compiles"], steps)
         page.mouse.up()
 
     def test_glass_is_live_while_it_is_scaled_and_turned(self):
