@@ -43,9 +43,9 @@ class MouseTest(StudioTest):
         page.mouse.move(x + 40, y - 90, steps=20)
         page.wait_for_function("(places) => studio.scene.statistics().places > places", arg=before["places"])
         after = page.evaluate("studio.scene.statistics()")
-        # A machine that cannot keep up draws at another density, which can need a glass of its own.
-        steps = after["densityChanges"] - before["densityChanges"]
-        self.assertLessEqual(after["compiles"] - before["compiles"], steps)
+        # On a busy machine, the page can still be drawing its last state before the drag. A drag that compiled would do so
+        # in each of its frames.
+        self.assertLessEqual(after["compiles"] - before["compiles"], 1, (before, after))
         page.mouse.up()
 
     def test_glass_is_live_while_it_is_scaled_and_turned(self):
