@@ -29,9 +29,9 @@ export class Carousel extends EventTarget {
   #isVisible = false;
   /** Whether a person has scrolled last, rather than the page. */
   #isByHand = false;
-  /** Whether a scroll of the page has not arrived yet. */
+  /** Whether a scroll that the page started has not reached its end. */
   #isUnderway = false;
-  /** Where that scroll was when it was last looked at. */
+  /** The scroll position at the last check; NaN before the first. */
   #position = NaN;
   #rest = 0;
 
@@ -152,7 +152,7 @@ export class Carousel extends EventTarget {
     this.#choose(edge ?? nextVariant(this.#variant, step));
   }
 
-  /** A person scrolls from now on. */
+  /** Lets a person take over the scrolling. */
   #taken() {
     this.#isByHand = true;
     this.#isUnderway = false;
