@@ -193,12 +193,14 @@ build_pages() {
 
 # take_turn: acquires the setup lock, waiting until no other process holds it. leave_turn releases it.
 take_turn() {
-  { mkdir -p "$build/setup" && exec {turn}>"$build/setup/lock"; } 2>/dev/null ||
+  local lock=$build/setup/lock
+  { mkdir -p "$build/setup" && exec {turn}>>"$lock"; } 2>/dev/null ||
     fail "Vitrine must be built, but $root is not writable."
   flock -n "$turn" || {
-    say "Waiting for another build to finish."
+    say "Waiting for another build to finish (process $(<"$lock"))."
     flock "$turn"
   }
+  printf '%d\n' "$$" >"$lock"
 }
 
 leave_turn() { exec {turn}>&-; }

@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 import threading
+import time
 import traceback
 import unittest
 
@@ -13,6 +14,8 @@ from browser import PATIENCE
 
 # The bound on one test in seconds, above the longest single wait.
 HANG = 6 * PATIENCE / 1000
+# The number of tests listed with their durations after a run.
+LISTED = 20
 
 
 def hanging():
@@ -32,17 +35,26 @@ def hanging():
 
 class Result(unittest.TextTestResult):
     timer = None
+    started = 0
 
     def startTestRun(self):
         super().startTestRun()
+        self.durations = []
         self.restart()
+
+    def stopTestRun(self):
+        super().stopTestRun()
+        slowest = sorted(self.durations, reverse=True)[:LISTED]
+        print("\nslowest tests:", *(f"{seconds:7.1f} s  {name}" for seconds, name in slowest), sep="\n", file=sys.stderr)
 
     def startTest(self, test):
         super().startTest(test)
+        self.started = time.monotonic()
         self.restart()
 
     def stopTest(self, test):
         super().stopTest(test)
+        self.durations.append((time.monotonic() - self.started, test.id()))
         self.restart()
 
     def restart(self):

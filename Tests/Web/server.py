@@ -109,6 +109,10 @@ class Studio:
             if is_true(answer):
                 return answer
 
+    def until_advancing(self, render):
+        """Waits until the process of an export has reported progress; the studio itself reports the start."""
+        return self.until(render, lambda answer: answer.get("progress", {}).get("fraction"))
+
     def until_stored(self, draft, is_true):
         """Waits until the present state of a draft is as wanted."""
         for _ in changes(f"http://127.0.0.1:{self.port}"):

@@ -94,11 +94,11 @@ class Exports(unittest.TestCase):
             options = {"preset": "medium", "size": "360x640"}
             # Each export is stopped as soon as it has progress, so that neither ends before the studio is killed.
             running = [server.render(format="mp4", upload=video, options=options)]
-            server.until(running[0], lambda render: render.get("progress"))
+            server.until_advancing(running[0])
             server.signal_children(signal.SIGSTOP)
             running.append(server.render(format="mp4", upload=video, options=options))
             waiting = server.render(format="mp4", upload=video, options=options)
-            server.until(running[1], lambda render: render.get("progress"))
+            server.until_advancing(running[1])
             server.signal_children(signal.SIGSTOP)
             children = server.children
             self.assertEqual(len(children), 2)
@@ -127,7 +127,7 @@ class Exports(unittest.TestCase):
         with studio() as server:
             video = server.upload(VIDEO, "video.mp4")["id"]
             render = server.render(format="mp4", upload=video, options={"preset": "veryslow"})
-            server.until(render, lambda render: render.get("progress"))
+            server.until_advancing(render)
             children = server.children
             self.assertEqual(server.call("DELETE", render)[0], 204)
             self.assertEqual(server.end_of(render)["state"], "cancelled")

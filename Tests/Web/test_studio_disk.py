@@ -5,7 +5,7 @@ import unittest
 from server import OwnStudioTest, StudioOnItsDisk, studio
 from studio import PHOTO, SETTLED, VIDEO
 
-FULL = "The computer that runs the studio has no space left. Free some up there, then try again."
+FULL = "The computer that runs the studio has no space left. Free up some space there, then try again."
 NO_ROOM = "The computer that runs the studio has no room for this file. Free up space there, then try again."
 
 

@@ -36,7 +36,7 @@ class EnergyUnitTest(SamePixelsTest):
         page.reload()
         self.settled(page)
         self.assertEqual(self.energies(page), shown)
-        self.choose(page, "As in your region (kcal)")
+        self.choose(page, "Automatic (kcal)")
         self.assertTrue(all(text.endswith(" kcal") for text in self.energies(page)))
 
     def test_the_stage_is_the_export_in_kilojoules(self):

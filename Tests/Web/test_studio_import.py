@@ -56,7 +56,7 @@ class ImportTest(StudioTest):
         meals = sheet.locator(".import-meal")
         self.assertEqual(meals.locator(".import-name").all_inner_texts(), ["Frühstück", "Abendessen"])
         self.assertEqual(
-            meals.locator("small").first.inner_text(), "350 kcal · 15.1 g protein · 0 g carbs · 0 g fat · 2 foods")
+            meals.locator("small").first.inner_text(), "350 kcal · 15.1\xa0g\xa0protein · 0\xa0g\xa0carbs · 0\xa0g\xa0fat · 2 foods")
         columns = sheet.locator(".import-columns > div").all_inner_texts()
         self.assertIn("Energie (kJ)\nEnergy, kJ", columns)
         sheet.get_by_text("Not used: Salz (g)").wait_for()

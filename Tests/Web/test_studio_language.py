@@ -42,7 +42,7 @@ class GermanErrorTest(StudioTest):
           return [fault('tooManyMeals', { most: 10000 }), fault('newer', { most: 2 }), errorSentence({ error: 'no' })];
         }""")
         self.assertEqual(sentences, [
-            "Es gibt schon 10.000 Mahlzeiten. Lösche zuerst welche.", "There are too many.", "No."])
+            "Es gibt schon 10.000 Mahlzeiten. Lösche zuerst einige.", "There are too many.", "No."])
 
     def test_a_stopped_studio_is_named_in_german(self):
         page = self.german()

@@ -5,8 +5,9 @@ import unittest
 from server import OwnStudioTest, studio
 from studio import SETTLED, Fingers
 
-CHANGED = "Somebody has changed this meal in the meantime. Save again to replace their version with yours."
-DELETED = "Somebody has deleted this meal in the meantime. Save again to add yours as a new meal."
+CHANGED = (
+    "This meal was changed somewhere else in the meantime. Save again to replace that version with yours.")
+DELETED = "This meal was deleted somewhere else in the meantime. Save again to add yours as a new meal."
 
 
 class PeopleTest(OwnStudioTest):
@@ -78,7 +79,7 @@ class PeopleTest(OwnStudioTest):
         anna.locator("[data-chosen] [data-key^=delete]").click()
         # A toast stays for as long as the pointer is over it.
         anna.locator(".toast", has_text="was deleted").hover()
-        ben.locator(".toast", has_text="This meal is no longer there. Choose another one.").wait_for()
+        ben.locator(".toast", has_text="This meal has been deleted. Choose another one.").wait_for()
         for page in (anna, ben):
             page.wait_for_function("(meal) => studio.state.meal !== meal", arg=meal)
             page.wait_for_selector(SETTLED)

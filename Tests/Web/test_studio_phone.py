@@ -29,6 +29,26 @@ class BarTest(StudioTest):
                     self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width)
                     self.assertEqual(cut, [])
 
+    def test_every_sheet_fits_the_narrowest_phone(self):
+        for locale in ("en-US", "de-DE"):
+            phone = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True, "locale": locale}
+            page = self.visit(**phone)
+            for button in ("open-help", "open-drafts", "open-transfer", "open-storage", "new-meal"):
+                self.check_fit(page, button, locale)
+            page = self.visit("/timer", settles=False, **phone)
+            self.check_fit(page, "open-settings", locale)
+
+    def check_fit(self, page, button, locale):
+        """Opens a sheet with a button, requires that nothing in it is wider than the sheet, and closes it."""
+        with self.subTest(button=button, locale=locale):
+            page.locator(f"#{button}").evaluate("(node) => node.click()")
+            page.locator("dialog[open]").wait_for()
+            wide = page.evaluate("""[...document.querySelectorAll('dialog[open], dialog[open] *')].filter((node) => (
+              node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX !== 'visible')
+            ).map((node) => `${node.localName}.${node.className}: ${node.scrollWidth} in ${node.clientWidth}`)""")
+            self.assertEqual(wide, [])
+            page.evaluate("document.querySelector('dialog[open]').close()")
+
 
 class FirstVisitTest(StudioTest):
     def fill(self, page, selector):

@@ -55,7 +55,7 @@ class UploadsTest(OwnStudioTest):
             for _ in range(2):
                 # Each is stopped as soon as it has progress, so that neither ends.
                 running.append(server.render(format="mp4", upload=video, options=SLOW))
-                server.until(running[-1], lambda render: render.get("progress"))
+                server.until_advancing(running[-1])
                 server.signal_children(signal.SIGSTOP)
             waiting = server.render(format="png", upload=exported)
 

@@ -3,7 +3,7 @@ import HTTPTypes
 package import Hummingbird
 package import NIOCore
 
-/// Maps thrown errors to JSON responses.
+/// Maps thrown errors to responses: a page if a browser shows it, JSON for all other clients.
 ///
 /// A response to a request that arrives too slowly closes the connection.
 struct ErrorMiddleware<Code: FaultCode, Context: ConnectionContext>: RouterMiddleware {
@@ -18,7 +18,10 @@ struct ErrorMiddleware<Code: FaultCode, Context: ConnectionContext>: RouterMiddl
       throw CancellationError()
     } catch {
       let fault = fault(for: error, request)
-      var response = try Response.json(Code.body(of: fault), status: fault.status)
+      var response =
+        request.isNavigation
+        ? Response.page(of: fault.description, status: fault.status)
+        : try Response.json(Code.body(of: fault), status: fault.status)
       if let seconds = fault.retryAfter { response.headers[.retryAfter] = String(seconds) }
       if fault.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
       if fault.status == .methodNotAllowed { response.headers[.allow] = fault.parameters["methods"]?.description }

@@ -92,7 +92,8 @@ package enum StudioFault: String, FaultCode, CaseIterable {
     case .foreignAddress: (.forbidden, "open the studio under the address that it printed when it started")
     case .foreignPage: (.forbidden, "only the studio's own pages may change anything; open the studio itself")
     case .foreignSite: (.forbidden, "other sites may not use the studio; open the studio itself")
-    case .noToken: (.unauthorized, "open the address with the token that the studio printed when it started")
+    case .noToken:
+      (.unauthorized, "the address lacks its token; open the whole address that the studio printed when it started")
     case .tooManyWatchers: (.serviceUnavailable, "too many pages are open; close some")
     case .diskFull: (.insufficientStorage, "the disk is full; make room on it, then try again")
     case .busy: (.serviceUnavailable, "the studio is busy; try again in a moment")

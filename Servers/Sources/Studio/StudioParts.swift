@@ -48,7 +48,7 @@ struct StudioParts: Sendable {
         logger: logger),
       work: HeavyWork(threads: 4, mostWaiting: 4096), store: store, changes: changes, logger: logger)
     pictures = MediaPictures(
-      folder: folder, tasks: tasks, previewTasks: UploadTasks(process, slots: 1, mostWaiting: 32), changes: changes)
+      folder: folder, tasks: tasks, transcoding: UploadTasks(process, slots: 1, mostWaiting: 32), changes: changes)
     uploads = try UploadStore(
       store: store, folder: folder.uploads, exports: exports, pictures: pictures, tasks: tasks, changes: changes)
   }

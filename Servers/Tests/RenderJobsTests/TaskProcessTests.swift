@@ -16,7 +16,7 @@ struct TaskProcessTests {
     let path = try folder.file("command", FakeCommand.script(script, runs: folder["runs"]))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     return try await TaskProcess(executable: path, folder: folder.url)
-      .run(ChildTask(.survey(input: "a")), limits: Self.limits)
+      .run(ChildTask(.survey(input: "a", preview: "b")), limits: Self.limits)
   }
 
   @Test func `a result is what the process sends last`() async throws {

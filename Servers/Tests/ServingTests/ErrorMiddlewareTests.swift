@@ -38,6 +38,20 @@ import Testing
         + #""fault":{"code":"wrongOffset","parameters":{"offset":3,"present":12}}}"#)
   }
 
+  @Test func `a browser that opens an address gets a page with the sentence`() async throws {
+    let error = ServerError(.notValid, sentence: "<b> & “c” are wrong; try again; or not?")
+    let headers: HTTPFields = [.accept: "text/html,application/xhtml+xml,*/*;q=0.8"]
+    let response = try await server(["a": error]).send(.get, "/a", headers: headers)
+    #expect(response.status == 400)
+    #expect(response.headers[.contentType] == "text/html; charset=utf-8")
+    #expect(response.headers[.contentSecurityPolicy]?.contains("default-src 'none'") == true)
+    let page = String(decoding: response.body, as: UTF8.self)
+    #expect(page.contains("<h1>&lt;b&gt; &amp; “c” are wrong.</h1>\n<p>Try again. Or not?</p>"))
+    #expect(page.contains("<title>&lt;b&gt; &amp; “c” are wrong.</title>"))
+    let posted = try await server(["a": error]).send(.post, "/a", headers: headers)
+    #expect(posted.headers[.contentType] == "application/json")
+  }
+
   @Test func `a record can be read back`() throws {
     let record = ServerError(.cannotListen, ["address": .text("7"), "reason": .number(7)]).record
     #expect(try JSONDecoder().decode(ServerError.Record.self, from: JSONEncoder().encode(record)) == record)

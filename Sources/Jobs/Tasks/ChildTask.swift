@@ -23,8 +23,8 @@ package struct ChildTask: Codable, Sendable {
     case frame(JobDocument, seconds: Double, output: String)
     /// Writes a photo or a video in a format that every browser shows; the output's name has no suffix.
     case preview(input: String, output: String)
-    /// Describes a photo or a video.
-    case survey(input: String)
+    /// Describes a photo or a video. If it is a photo that browsers do not show, its preview is written too.
+    case survey(input: String, preview: String)
     /// Tells the version of the engine.
     case version
   }

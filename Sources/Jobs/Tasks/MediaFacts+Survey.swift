@@ -1,4 +1,4 @@
-package import Exporting
+import Exporting
 import Foundation
 import Geometry
 import ImageFiles
@@ -6,10 +6,14 @@ import VideoFiles
 
 extension MediaFacts {
   /// Describes a photo or a video. Throws if it cannot be used.
-  package init(of file: String, _ exporter: Exporter) throws {
-    let background = try Background(opening: file)
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - background: The same file, opened.
+  ///   - source: The file itself or a smaller version, from which luma and colours are taken.
+  init(of file: String, _ background: Background, sampledFrom source: Background, _ exporter: Exporter) throws {
     guard let size = background.size else { preconditionFailure("a file must have a size, got none for \(file)") }
-    let sample = try Self.sample(of: background, size, exporter)
+    let sample = try Self.sample(of: source, size, exporter)
     guard let luma = sample.meanLuma(in: PixelRect(sample.size)) else {
       preconditionFailure("a canvas must not be empty, got one of \(sample.size)")
     }
@@ -38,7 +42,7 @@ extension MediaFacts {
 
 extension PhotoInfo {
   /// The media type, if all browsers show the file as it is meant. They agree on EXIF's orientation in JPEG files only.
-  fileprivate var mediaType: String? {
+  var mediaType: String? {
     orientation == 1 || [.jpeg, .avif].contains(format) ? format.mediaType : nil
   }
 }

@@ -35,8 +35,8 @@ package struct TaskRunner {
         .assemble(parts, with: exporter, cancellation: cancellation)
     case .canvas(let canvas): try write(canvas)
     case .frame(let job, let seconds, let output): try write(frame: seconds, of: try job.job(), output)
-    case .preview(let input, let output): try writePreview(of: input, output)
-    case .survey(let input): result.media = try MediaFacts(of: input, exporter)
+    case .preview(let input, let output): try writePreview(of: try Background(opening: input), output)
+    case .survey(let input, let preview): result.media = try survey(input, preview)
     case .version: result.engine = try EngineVersion.current()
     }
     return result
@@ -101,9 +101,22 @@ package struct TaskRunner {
     try PhotoFile.writePNG(photo, to: canvas.output)
   }
 
-  private func writePreview(of input: String, _ output: String) throws {
+  /// Describes a file. A photo that browsers do not show is decoded only once, for its preview.
+  private func survey(_ input: String, _ preview: String) throws -> MediaFacts {
     let background = try Background(opening: input)
-    guard let source = background.size else { preconditionFailure("a file must have a size, got none for \(input)") }
+    guard background.kind == .photo, let photo = try PhotoReader(input), photo.info.mediaType == nil else {
+      return try MediaFacts(of: input, background, sampledFrom: background, exporter)
+    }
+    try writePreview(of: background, preview)
+    let small = try Background(opening: "\(preview).\(OutputKind.jpeg.suffix)")
+    var facts = try MediaFacts(of: input, background, sampledFrom: small, exporter)
+    // A preview never has more bits.
+    if photo.info.bitDepth > 8 { facts.hasPageColors = false }
+    return facts
+  }
+
+  private func writePreview(of background: Background, _ output: String) throws {
+    guard let source = background.size else { preconditionFailure("a file must have a size, got none for \(output)") }
     let isVideo = background.kind == .video
     let kind: OutputKind = isVideo ? .mp4 : .jpeg
     var request = ExportRequest(over: background, output: "\(output).\(kind.suffix)", kind: kind)

@@ -14,7 +14,8 @@ struct ChildTaskTests {
       .export(JobDocument(job)), .plan(JobDocument(job), id: "x", plan: "plan.json"),
       .part(plan: "plan.json", index: 3, output: "part"), .assembly(plan: "plan.json", parts: ["a", "b"]),
       .canvas(CanvasTask(input: "in\n", width: 3, height: 4, output: "out")),
-      .frame(JobDocument(job), seconds: 1.5, output: "f.png"), .preview(input: "i", output: "o"), .survey(input: "i"),
+      .frame(JobDocument(job), seconds: 1.5, output: "f.png"), .preview(input: "i", output: "o"),
+      .survey(input: "i", preview: "p"),
     ]
     for work in tasks {
       let line = ChildTask(work, threads: 3, names: ["in": "holiday.jpg"]).line

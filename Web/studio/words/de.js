@@ -29,7 +29,7 @@ export const de = {
   duplicate: 'Duplizieren',
   delete: 'Löschen',
   json: 'JSON',
-  mealDeletedMeanwhile: 'Jemand hat diese Mahlzeit inzwischen gelöscht. ' +
+  mealDeletedMeanwhile: 'Diese Mahlzeit wurde inzwischen anderswo gelöscht. ' +
     'Sichere noch einmal, um deine Fassung als neue Mahlzeit anzulegen.',
   mealDeleted: (name) => `„${name}“ wurde gelöscht.`,
   energy: (value, unit) => `${value} ${unit}`,
@@ -49,7 +49,8 @@ export const de = {
   fatField: 'Fett, g',
   sum: 'Summe',
   sumText: ({ energy, protein, carbohydrate, fat }) => (
-    `${energy} · ${protein} g Eiweiß · ${carbohydrate} g Kohlenhydrate · ${fat} g Fett`),
+    `${energy} · ${protein}\u00a0g\u00a0Eiweiß · ${carbohydrate}\u00a0g\u00a0Kohlenhydrate · ` +
+    `${fat}\u00a0g\u00a0Fett`),
   ownSum: 'Eigene Werte statt der Summe',
   editMeal: 'Mahlzeit bearbeiten',
   copyJSON: 'Kopieren',
@@ -273,8 +274,8 @@ export const de = {
   storageOf: {
     uploads: {
       title: 'Fotos und Videos',
-      hint: 'Wird der Platz knapp, werden die am längsten unbenutzten gelöscht. Was kein Entwurf zeigt, geht ' +
-        'nach 30 Tagen.',
+      hint: 'Wird der Platz knapp, werden zuerst die am längsten unbenutzten gelöscht. Was kein Entwurf ' +
+        'verwendet, wird nach 30 Tagen gelöscht.',
       clear: 'Unbenutzte löschen',
       question: (count, size) => (count === 1
         ? `1 Foto oder Video (${size}) löschen, das kein Entwurf zeigt?`
@@ -291,7 +292,7 @@ export const de = {
 
   settings: 'Einstellungen',
   energyUnit: 'Energie',
-  usualEnergyUnit: (unit) => `Wie in deiner Region (${unit})`,
+  usualEnergyUnit: (unit) => `Automatisch (${unit})`,
   singleKeys: 'Tastenkürzel mit nur einer Taste',
   keys: 'Tasten',
   keyRows: [

@@ -29,7 +29,7 @@ export const en = {
   duplicate: 'Duplicate',
   delete: 'Delete',
   json: 'JSON',
-  mealDeletedMeanwhile: 'Somebody has deleted this meal in the meantime. Save again to add yours as a new meal.',
+  mealDeletedMeanwhile: 'This meal was deleted somewhere else in the meantime. Save again to add yours as a new meal.',
   mealDeleted: (name) => `“${name}” was deleted.`,
   energy: (value, unit) => `${value} ${unit}`,
   mealActions: (name) => `Actions for ${name}`,
@@ -48,7 +48,7 @@ export const en = {
   fatField: 'Fat, g',
   sum: 'Total',
   sumText: ({ energy, protein, carbohydrate, fat }) => (
-    `${energy} · ${protein} g protein · ${carbohydrate} g carbs · ${fat} g fat`),
+    `${energy} · ${protein}\u00a0g\u00a0protein · ${carbohydrate}\u00a0g\u00a0carbs · ${fat}\u00a0g\u00a0fat`),
   ownSum: 'Enter the total myself',
   editMeal: 'Edit meal',
   copyJSON: 'Copy',
@@ -268,7 +268,8 @@ export const en = {
   storageOf: {
     uploads: {
       title: 'Photos and videos',
-      hint: 'When space runs out, those unused for longest are deleted; those that no draft shows go after 30 days.',
+      hint: 'When space runs out, those unused for longest are deleted first; those that no draft uses are ' +
+        'deleted after 30 days.',
       clear: 'Delete unused ones',
       question: (count, size) => (count === 1
         ? `Delete 1 photo or video (${size}) that no draft shows?`
@@ -285,7 +286,7 @@ export const en = {
 
   settings: 'Settings',
   energyUnit: 'Energy',
-  usualEnergyUnit: (unit) => `As in your region (${unit})`,
+  usualEnergyUnit: (unit) => `Automatic (${unit})`,
   singleKeys: 'Single-key shortcuts',
   keys: 'Keys',
   keyRows: [
@@ -329,7 +330,7 @@ export const en = {
 
   noAnswer: 'The studio does not answer. Check that “vitrine studio” is still running.',
   badStatus: (status) => `Something went wrong in the studio (error ${status}). Try again.`,
-  videoNotStarted: 'The video did not start; try again.',
-  videoNotPlayed: 'The browser cannot play the video; choose another one.',
+  videoNotStarted: 'The video did not start. Try again.',
+  videoNotPlayed: 'The browser cannot play the video. Choose another one.',
   pictureMissing: (status) => `The picture could not be loaded (error ${status}). Reload the page.`,
 };

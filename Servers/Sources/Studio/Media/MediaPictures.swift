@@ -15,7 +15,8 @@ actor MediaPictures {
 
   private let folder: DataFolder
   private let tasks: UploadTasks
-  private let previewTasks: UploadTasks
+  /// The tasks that transcode videos, which take so long that nothing else may wait for them.
+  private let transcoding: UploadTasks
   private let changes: StudioChanges
   /// The canvases, by their tasks without an output.
   private let canvases = RecentValues<CanvasTask, URL>(most: 24) { try? FileManager.default.removeItem(at: $0) }
@@ -31,10 +32,10 @@ actor MediaPictures {
   private var frames: [String: (number: Int, data: Task<Data, any Error>)] = [:]
   private var number = 0
 
-  init(folder: DataFolder, tasks: UploadTasks, previewTasks: UploadTasks, changes: StudioChanges) {
+  init(folder: DataFolder, tasks: UploadTasks, transcoding: UploadTasks, changes: StudioChanges) {
     self.folder = folder
     self.tasks = tasks
-    self.previewTasks = previewTasks
+    self.transcoding = transcoding
     self.changes = changes
   }
 
@@ -77,7 +78,7 @@ actor MediaPictures {
       defer { notePreview(of: upload) }
       do {
         let work = ChildTask.Work.preview(input: upload.storedName, output: name)
-        try await previewTasks.run(work, on: upload, limits: .preview) { [weak self] progress in
+        try await (isVideo ? transcoding : tasks).run(work, on: upload, limits: .preview) { [weak self] progress in
           Task { await self?.advance(previewOf: upload, to: progress.fraction) }
         }
         // The file may have been removed during the task.

@@ -144,10 +144,8 @@ actor UploadStore {
         let digest = try await digesting.run { try SHA256Digest.ofFile(path).hex }
         var end = try await store.finishUpload(upload.id, digest: digest, media: nil)
         if !end.isFinished {
-          // Most browsers need the preview of a HEIC photo, and rendering it takes longer than the examination. The
-          // extension is only a hint: the preview is correct for any content.
-          if upload.isNamedHEIC { _ = await pictures.preview(of: upload) }
-          let result = try await tasks.run(.survey(input: upload.storedName), on: upload, limits: .survey)
+          let survey = ChildTask.Work.survey(input: upload.storedName, preview: "\(upload.storedName).preview")
+          let result = try await tasks.run(survey, on: upload, limits: .survey)
           end = try await store.finishUpload(upload.id, digest: digest, media: result.media)
         }
         if let unused = end.unusedFile { await discard([unused]) }
@@ -192,9 +190,4 @@ actor UploadStore {
       try? FileManager.default.removeItem(at: stray)
     }
   }
-}
-
-extension StoredUpload {
-  /// Whether the file name has an extension of HEIC photos.
-  fileprivate var isNamedHEIC: Bool { ["heic", "heif"].contains(name.split(separator: ".").last?.lowercased()) }
 }

@@ -77,28 +77,40 @@ import Testing
     #expect(try await studio.send(.get, path).body == Data("preview".utf8))
   }
 
-  @Test func `the preview of a HEIC photo is rendered in parallel with its examination`() async throws {
-    // The examination blocks until a preview exists; no request starts one.
+  @Test func `the examination leaves the preview of a photo that browsers do not show`() async throws {
     let studio = try InProcessStudio(
       script: """
-        if kind == "preview":
-            write(values["output"] + ".jpg", "preview")
-            write(runs + ".previewed", "")
-            done()
-        wait(runs + ".previewed")
-        done(media={"kind": "photo", "width": 3, "height": 2, "luma": 0.5})
+        if kind == "survey":
+            write(values["preview"] + ".jpg", "preview")
+            done(media={"kind": "photo", "width": 3, "height": 2, "luma": 0.5})
         """)
-    let id = try await studio.upload([1, 2, 3], name: "IMG_1.HEIC")
-    for await _ in try studio.parts.changes.signals() {
-      let answer = try await studio.send(.get, "/api/uploads/\(id)/preview")
-      if answer.status == 200 {
-        #expect(answer.body == Data("preview".utf8))
-        return
+    let id = try await upload([1, 2, 3], to: studio)
+    let answer = try await studio.send(.get, "/api/uploads/\(id)/preview")
+    #expect(answer.status == 200)
+    #expect(answer.body == Data("preview".utf8))
+  }
+
+  @Test func `the preview of a photo does not wait for that of a video`() async throws {
+    let studio = try InProcessStudio(
+      script: """
+        isVideo = task["names"][values["input"]] == "film.mkv"
+        if kind == "preview":
+            if isVideo: wait(runs + ".go")
+            write(values["output"] + (".mp4" if isVideo else ".jpg"), "preview")
+            done()
+        done(media={"kind": "video" if isVideo else "photo", "width": 3, "height": 2, "luma": 0.5})
+        """)
+    let video = try await studio.upload([1], name: "film.mkv")
+    let photo = try await studio.upload([2], name: "turned.png")
+    for id in [video, photo] {
+      for await _ in try studio.parts.changes.signals() {
+        let answer = try await studio.send(.get, "/api/uploads/\(id)/preview")
+        if answer.status == (id == video ? 202 : 200) { break }
+        try #require([409, 202].contains(answer.status))
       }
-      // It is still examined, or the preview is being finished.
-      try #require([409, 202].contains(answer.status))
     }
-    Issue.record("the signals must not end")
+    #expect(try await studio.send(.get, "/api/uploads/\(video)/preview").status == 202)
+    _ = try studio.folder.file("runs.go", "")
   }
 
   @Test func `files survive a sweep under the name that they share`() async throws {
