@@ -188,7 +188,7 @@ let package = Package(
     tests(of: "ViewFiles", ["PreviewHost"]),
     tests(of: "Comparing", ["Vitrine"]),
     tests(of: "VitrineTesting", ["Vitrine"], exclude: ["Checks/Pictures"]),
-    tests(of: "Jobs", ["Digests", "Exporting", "JSON", "Meals", "Vitrine"]),
+    tests(of: "Jobs", ["Digests", "Exporting", "Files", "Geometry", "ImageFiles", "JSON", "Meals", "Vitrine"]),
     tests(of: "Digests", ["Files"]),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(

@@ -197,7 +197,9 @@ take_turn() {
   { mkdir -p "$build/setup" && exec {turn}>>"$lock"; } 2>/dev/null ||
     fail "Vitrine must be built, but $root is not writable."
   flock -n "$turn" || {
-    say "Waiting for another build to finish (process $(<"$lock"))."
+    local process
+    process=$(<"$lock")
+    say "Waiting for another build to finish${process:+ (process $process)}."
     flock "$turn"
   }
   printf '%d\n' "$$" >"$lock"

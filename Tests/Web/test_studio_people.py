@@ -79,7 +79,7 @@ class PeopleTest(OwnStudioTest):
         anna.locator("[data-chosen] [data-key^=delete]").click()
         # A toast stays for as long as the pointer is over it.
         anna.locator(".toast", has_text="was deleted").hover()
-        ben.locator(".toast", has_text="This meal has been deleted. Choose another one.").wait_for()
+        ben.locator(".toast", has_text="This meal no longer exists. Choose another one.").wait_for()
         for page in (anna, ben):
             page.wait_for_function("(meal) => studio.state.meal !== meal", arg=meal)
             page.wait_for_selector(SETTLED)

@@ -47,6 +47,9 @@ class BarTest(StudioTest):
               node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX !== 'visible')
             ).map((node) => `${node.localName}.${node.className}: ${node.scrollWidth} in ${node.clientWidth}`)""")
             self.assertEqual(wide, [])
+            lines = page.evaluate("""new Set([...document.querySelectorAll('dialog[open] > .sheet-foot > .button')].map(
+              (node) => node.getBoundingClientRect().y)).size""")
+            self.assertLessEqual(lines, 1)
             page.evaluate("document.querySelector('dialog[open]').close()")
 
 

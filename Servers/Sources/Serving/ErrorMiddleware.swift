@@ -20,7 +20,7 @@ struct ErrorMiddleware<Code: FaultCode, Context: ConnectionContext>: RouterMiddl
       let fault = fault(for: error, request)
       var response =
         request.isNavigation
-        ? Response.page(of: fault.description, status: fault.status)
+        ? Response.page(of: fault)
         : try Response.json(Code.body(of: fault), status: fault.status)
       if let seconds = fault.retryAfter { response.headers[.retryAfter] = String(seconds) }
       if fault.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }

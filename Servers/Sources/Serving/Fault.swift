@@ -139,7 +139,8 @@ package enum ServerFault: String, FaultCode, CaseIterable {
     case .foreignAddress: (.forbidden, "open the page under the address that was printed when the server started")
     case .foreignPage: (.forbidden, "only the server's own pages may change anything; open its page")
     case .foreignSite: (.forbidden, "other sites may not use this server; open its own page")
-    case .noToken: (.unauthorized, "send the token that was printed when the server started")
+    case .noToken:
+      (.unauthorized, "the request lacks the token; use the whole address that was printed when the server started")
     case .wrongAddress: (.badRequest, "the address is not valid; check its spelling")
     case .noSuchAddress: (.notFound, "there is nothing at this address; check its spelling")
     case .wrongMethod: (.methodNotAllowed, "this address only knows {methods}")

@@ -39,7 +39,7 @@ package struct HostGuard<Context: RequestContext>: RouterMiddleware {
       throw ServerError(.foreignPage)
     }
     if let site = request.headers[HTTPField.Name("Sec-Fetch-Site")!], site == "cross-site" || site == "same-site",
-      isWrite || request.headers[HTTPField.Name("Sec-Fetch-Mode")!] != "navigate"
+      isWrite || request.fetchMode != "navigate"
     {
       throw ServerError(.foreignSite)
     }

@@ -39,15 +39,26 @@ import Testing
   }
 
   @Test func `a browser that opens an address gets a page with the sentence`() async throws {
-    let error = ServerError(.notValid, sentence: "<b> & “c” are wrong; try again; or not?")
+    var error = ServerError(.notValid, sentence: "<b> & “c” are wrong; try again; or not?")
+    error.messages = ["a < b", "c"]
     let headers: HTTPFields = [.accept: "text/html,application/xhtml+xml,*/*;q=0.8"]
     let response = try await server(["a": error]).send(.get, "/a", headers: headers)
     #expect(response.status == 400)
     #expect(response.headers[.contentType] == "text/html; charset=utf-8")
     #expect(response.headers[.contentSecurityPolicy]?.contains("default-src 'none'") == true)
     let page = String(decoding: response.body, as: UTF8.self)
-    #expect(page.contains("<h1>&lt;b&gt; &amp; “c” are wrong.</h1>\n<p>Try again. Or not?</p>"))
+    #expect(page.contains("<h1>&lt;b&gt; &amp; “c” are wrong.</h1>\n<p>Try again. Or not?</p><pre>a &lt; b\nc</pre>"))
     #expect(page.contains("<title>&lt;b&gt; &amp; “c” are wrong.</title>"))
+    let mode = HTTPField.Name("Sec-Fetch-Mode")!
+    let scripts: [HTTPFields] = [
+      [.accept: "text/html, image/gif, */*; q=.2"], [.accept: "application/xhtml+xml", mode: "cors"], [:],
+    ]
+    for headers in scripts {
+      let response = try await server(["a": error]).send(.get, "/a", headers: headers)
+      #expect(response.headers[.contentType] == "application/json")
+    }
+    let shown = try await server(["a": error]).send(.get, "/a", headers: [mode: "navigate"])
+    #expect(shown.headers[.contentType] == "text/html; charset=utf-8")
     let posted = try await server(["a": error]).send(.post, "/a", headers: headers)
     #expect(posted.headers[.contentType] == "application/json")
   }

@@ -5,30 +5,36 @@ import ImageFiles
 import VideoFiles
 
 extension MediaFacts {
-  /// Describes a photo or a video. Throws if it cannot be used.
+  /// Describes a photo. Throws if it cannot be used.
   ///
   /// - Parameters:
-  ///   - file: The path of the file.
-  ///   - background: The same file, opened.
-  ///   - source: The file itself or a smaller version, from which luma and colours are taken.
-  init(of file: String, _ background: Background, sampledFrom source: Background, _ exporter: Exporter) throws {
+  ///   - photo: Its properties.
+  ///   - source: The photo, or its preview, which has the same colours but never more than 8 bits.
+  ///   - exporter: Decodes the source.
+  init(of photo: PhotoInfo, sampledFrom source: Background, _ exporter: Exporter) throws {
+    let sample = try Self.sample(of: source, photo.size, exporter)
+    self.init(kind: .photo, width: photo.size.width, height: photo.size.height, luma: Self.luma(of: sample))
+    type = photo.mediaType
+    hasPageColors = sample.profile == nil && sample.bitDepth == 8 && photo.bitDepth <= 8
+  }
+
+  /// Describes a video, which has been opened as a background. Throws if it cannot be used.
+  init(ofVideo file: String, _ background: Background, _ exporter: Exporter) throws {
     guard let size = background.size else { preconditionFailure("a file must have a size, got none for \(file)") }
-    let sample = try Self.sample(of: source, size, exporter)
+    let sample = try Self.sample(of: background, size, exporter)
+    self.init(kind: .video, width: size.width, height: size.height, luma: Self.luma(of: sample))
+    let info = try VideoReader(path: file, threads: 1).info
+    duration = info.duration
+    fps = info.frameRate.value
+    hasSound = !info.audio.isEmpty
+    type = info.mediaType
+  }
+
+  private static func luma(of sample: Photo) -> Double {
     guard let luma = sample.meanLuma(in: PixelRect(sample.size)) else {
       preconditionFailure("a canvas must not be empty, got one of \(sample.size)")
     }
-    self.init(
-      kind: background.kind == .video ? .video : .photo, width: size.width, height: size.height, luma: luma)
-    if background.kind == .video {
-      let info = try VideoReader(path: file, threads: 1).info
-      duration = info.duration
-      fps = info.frameRate.value
-      hasSound = !info.audio.isEmpty
-      type = info.mediaType
-    } else {
-      type = try PhotoReader(file)?.info.mediaType
-      hasPageColors = sample.profile == nil && sample.bitDepth == 8
-    }
+    return luma
   }
 
   /// Returns a small version, for which all of a photo is decoded.

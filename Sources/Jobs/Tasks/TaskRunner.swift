@@ -104,15 +104,19 @@ package struct TaskRunner {
   /// Describes a file. A photo that browsers do not show is decoded only once, for its preview.
   private func survey(_ input: String, _ preview: String) throws -> MediaFacts {
     let background = try Background(opening: input)
-    guard background.kind == .photo, let photo = try PhotoReader(input), photo.info.mediaType == nil else {
-      return try MediaFacts(of: input, background, sampledFrom: background, exporter)
+    guard background.kind == .photo, let photo = try PhotoReader(input)?.info else {
+      return try MediaFacts(ofVideo: input, background, exporter)
     }
-    try writePreview(of: background, preview)
-    let small = try Background(opening: "\(preview).\(OutputKind.jpeg.suffix)")
-    var facts = try MediaFacts(of: input, background, sampledFrom: small, exporter)
-    // A preview never has more bits.
-    if photo.info.bitDepth > 8 { facts.hasPageColors = false }
-    return facts
+    var source = background
+    if photo.mediaType == nil {
+      do {
+        try writePreview(of: background, preview)
+        source = try Background(opening: "\(preview).\(OutputKind.jpeg.suffix)")
+      } catch  where !cancellation.isCancelled {
+        // Whatever is wrong with the photo is found below, and a preview that cannot be stored now is made on demand.
+      }
+    }
+    return try MediaFacts(of: photo, sampledFrom: source, exporter)
   }
 
   private func writePreview(of background: Background, _ output: String) throws {

@@ -32,7 +32,7 @@ export const de = {
   mealDeletedMeanwhile: 'Diese Mahlzeit wurde inzwischen anderswo gelöscht. ' +
     'Sichere noch einmal, um deine Fassung als neue Mahlzeit anzulegen.',
   mealDeleted: (name) => `„${name}“ wurde gelöscht.`,
-  energy: (value, unit) => `${value} ${unit}`,
+  energy: (value, unit) => `${value}\u00a0${unit}`,
   mealActions: (name) => `Aktionen für ${name}`,
   mealName: 'Name',
   mealTime: 'Gegessen am',
@@ -275,7 +275,7 @@ export const de = {
     uploads: {
       title: 'Fotos und Videos',
       hint: 'Wird der Platz knapp, werden zuerst die am längsten unbenutzten gelöscht. Was kein Entwurf ' +
-        'verwendet, wird nach 30 Tagen gelöscht.',
+        'zeigt, wird nach 30 Tagen gelöscht.',
       clear: 'Unbenutzte löschen',
       question: (count, size) => (count === 1
         ? `1 Foto oder Video (${size}) löschen, das kein Entwurf zeigt?`

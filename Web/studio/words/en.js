@@ -31,7 +31,7 @@ export const en = {
   json: 'JSON',
   mealDeletedMeanwhile: 'This meal was deleted somewhere else in the meantime. Save again to add yours as a new meal.',
   mealDeleted: (name) => `“${name}” was deleted.`,
-  energy: (value, unit) => `${value} ${unit}`,
+  energy: (value, unit) => `${value}\u00a0${unit}`,
   mealActions: (name) => `Actions for ${name}`,
   mealName: 'Name',
   mealTime: 'Eaten at',
@@ -268,7 +268,7 @@ export const en = {
   storageOf: {
     uploads: {
       title: 'Photos and videos',
-      hint: 'When space runs out, those unused for longest are deleted first; those that no draft uses are ' +
+      hint: 'When space runs out, those unused for longest are deleted first; those that no draft shows are ' +
         'deleted after 30 days.',
       clear: 'Delete unused ones',
       question: (count, size) => (count === 1

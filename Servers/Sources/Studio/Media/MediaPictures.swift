@@ -3,7 +3,8 @@ import Jobs
 import RenderJobs
 import Serving
 
-/// What pages show of uploads: previews, and canvases and frames of exports. Processes of their own make them on demand.
+/// What pages show of uploads: previews, and canvases and frames of exports. Processes of their own make them on demand,
+/// except for the preview of a photo, which is left by its examination.
 actor MediaPictures {
   /// A preview that may not be finished.
   enum Preview: Sendable {
@@ -68,7 +69,7 @@ actor MediaPictures {
   func preview(of upload: StoredUpload) -> Preview {
     if let known = previews[upload.file] { return known }
     let isVideo = upload.media?.kind == .video
-    let name = "\(upload.storedName).preview"
+    let name = upload.previewName
     let file = folder.root.appending(path: name + (isVideo ? ".mp4" : ".jpg"))
     if FileManager.default.fileExists(atPath: file.path) {
       return .ready(file, type: isVideo ? "video/mp4" : "image/jpeg")

@@ -144,7 +144,7 @@ actor UploadStore {
         let digest = try await digesting.run { try SHA256Digest.ofFile(path).hex }
         var end = try await store.finishUpload(upload.id, digest: digest, media: nil)
         if !end.isFinished {
-          let survey = ChildTask.Work.survey(input: upload.storedName, preview: "\(upload.storedName).preview")
+          let survey = ChildTask.Work.survey(input: upload.storedName, preview: upload.previewName)
           let result = try await tasks.run(survey, on: upload, limits: .survey)
           end = try await store.finishUpload(upload.id, digest: digest, media: result.media)
         }

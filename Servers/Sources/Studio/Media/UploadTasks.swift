@@ -38,8 +38,8 @@ actor UploadTasks {
 }
 
 extension ChildLimits {
-  /// For finding out what an upload is.
-  static let survey = ChildLimits(memory: 6 << 30, processorSeconds: 120, fileSize: 64 << 20, seconds: 120)
+  /// For finding out what an upload is, and for the preview of a photo.
+  static let survey = ChildLimits(memory: 8 << 30, processorSeconds: 300, fileSize: 256 << 20, seconds: 300)
   /// For a canvas.
   static let canvas = ChildLimits(memory: 6 << 30, processorSeconds: 300, fileSize: 256 << 20, seconds: 180)
   /// For a preview.

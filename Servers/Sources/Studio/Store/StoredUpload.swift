@@ -37,6 +37,8 @@ struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
 
   /// The file with the bytes, relative to the folder for data.
   var storedName: String { "uploads/\(file)" }
+  /// The file with its preview, without the suffix.
+  var previewName: String { "\(storedName).preview" }
 
   var refusal: StudioError {
     StudioError(
@@ -102,18 +104,22 @@ extension StudioStore {
   }
 
   /// Makes an upload ready. If there is another one of the same bytes, it shares that one's file and facts. Nothing
-  /// happens if it has been deleted.
+  /// is stored if it has been deleted.
   ///
   /// - Parameters:
   ///   - id: The upload.
   ///   - digest: The digest of its bytes.
   ///   - media: The facts about its bytes; nil if they are unknown.
-  /// - Returns: Whether enough was known, and the name of the file that is not needed because the upload shares another.
+  /// - Returns: Whether enough was known, and the name of the file if no upload needs it: because the upload shares
+  ///   another, or has been deleted.
   func finishUpload(
     _ id: String, digest: String, media: MediaFacts?
   ) async throws -> (isFinished: Bool, unusedFile: String?) {
     try await database.write { db in
-      guard var upload = try StoredUpload.fetchOne(db, key: id) else { return (true, nil) }
+      guard var upload = try StoredUpload.fetchOne(db, key: id) else {
+        // A file begins with the identifier of its first upload.
+        return (true, try StoredUpload.filter(Column("file") == id).isEmpty(db) ? id : nil)
+      }
       let known = try StoredUpload.filter(Column("digest") == digest).fetchOne(db)
       guard let media = known?.media ?? media else { return (false, nil) }
       let ownFile = upload.file

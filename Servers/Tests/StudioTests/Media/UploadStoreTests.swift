@@ -90,7 +90,7 @@ import Testing
     #expect(answer.body == Data("preview".utf8))
   }
 
-  @Test func `the preview of a photo does not wait for that of a video`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the preview of a photo does not wait for that of a video`() async throws {
     let studio = try InProcessStudio(
       script: """
         isVideo = task["names"][values["input"]] == "film.mkv"
@@ -102,15 +102,36 @@ import Testing
         """)
     let video = try await studio.upload([1], name: "film.mkv")
     let photo = try await studio.upload([2], name: "turned.png")
-    for id in [video, photo] {
+    func ask(_ id: String, until status: Int) async throws {
       for await _ in try studio.parts.changes.signals() {
         let answer = try await studio.send(.get, "/api/uploads/\(id)/preview")
-        if answer.status == (id == video ? 202 : 200) { break }
+        if answer.status == status { return }
         try #require([409, 202].contains(answer.status))
       }
     }
+    try await ask(video, until: 202)
+    try await ask(photo, until: 200)
     #expect(try await studio.send(.get, "/api/uploads/\(video)/preview").status == 202)
     _ = try studio.folder.file("runs.go", "")
+    try await ask(video, until: 200)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a photo that is deleted during its examination leaves no preview`() async throws
+  {
+    let studio = try InProcessStudio(
+      script: """
+        note("begun")
+        wait(runs + ".go")
+        write(values["preview"] + ".jpg", "preview")
+        note("written")
+        done(media={"kind": "photo", "width": 3, "height": 2, "luma": 0.5})
+        """)
+    let id = try await studio.upload([1, 2, 3])
+    while studio.runs.isEmpty { await Task.yield() }
+    #expect(try await studio.send(.delete, "/api/uploads/\(id)").status == 204)
+    _ = try studio.folder.file("runs.go", "")
+    while studio.runs.count < 2 { await Task.yield() }
+    for await _ in try studio.parts.changes.signals() where try files(studio).isEmpty { break }
   }
 
   @Test func `files survive a sweep under the name that they share`() async throws {
