@@ -30,14 +30,14 @@ class EnergyUnitTest(SamePixelsTest):
         self.choose(page, "kJ")
         page.locator("#help").wait_for(state="hidden")
         shown = self.energies(page)
-        self.assertTrue(all(text.endswith(" kJ") for text in shown))
+        self.assertTrue(all(text.endswith("\xa0kJ") for text in shown))
         for text, amount in zip(shown, kilocalories):
             self.assertAlmostEqual(float(text.split()[0].replace(",", "")), amount * 4.184, delta=2.6)
         page.reload()
         self.settled(page)
         self.assertEqual(self.energies(page), shown)
         self.choose(page, "Automatic (kcal)")
-        self.assertTrue(all(text.endswith(" kcal") for text in self.energies(page)))
+        self.assertTrue(all(text.endswith("\xa0kcal") for text in self.energies(page)))
 
     def test_the_stage_is_the_export_in_kilojoules(self):
         page = self.visit()
