@@ -68,7 +68,7 @@ class EnergyUnitTest(SamePixelsTest):
         page.get_by_text("Total: 627.6 kJ · 1 g protein").wait_for()
         energies.nth(1).fill("4184001")
         page.locator("#meal-editor").get_by_role("button", name="Save").click()
-        page.get_by_text("Energy, kJ must be a number from 0 to 4,184,000.").wait_for()
+        page.get_by_text("“Energy, kJ” must be a number from 0 to 4,184,000.").wait_for()
         energies.nth(1).fill("1000")
         self.changed(page, page.locator("#meal-editor").get_by_role("button", name="Save").click)
         _, saved = call("GET", f"meals/{added['id']}")

@@ -35,7 +35,8 @@ class LossTest(OwnStudioTest):
             first, again = self.told(server)
             self.assertEqual(first, "The studio’s database was damaged and has been replaced by a new one. "
                                     "No meals were recovered. "
-                                    f"The damaged file is still there: “{aside.name}”.")
+                                    f"The damaged file is still there: “{aside.name}”. If you have a copy of "
+                                    "“studio.sqlite”, stop the studio and put the copy in its folder.")
             self.assertEqual(again, "")
             server.stop()
             for file in server.folder.glob("studio.sqlite*"):
@@ -43,7 +44,8 @@ class LossTest(OwnStudioTest):
             server.start()
             first, _ = self.told(server, "de-DE")
             self.assertEqual(first, "Die Datenbank des Studios ist weg, und mit ihr die Mahlzeiten und Entwürfe. Wenn du "
-                                    "eine Kopie von „studio.sqlite“ hast, beende das Studio und lege sie zurück.")
+                                    "eine Kopie von „studio.sqlite“ hast, beende das Studio und lege die Kopie "
+                                    "wieder in seinen Ordner.")
             server.stop()
             server.start()
             self.assertEqual(self.told(server), ["", ""])

@@ -41,7 +41,7 @@ class MealsTest(StudioTest):
         energy = page.get_by_role("group", name="Food").get_by_label("Energy, kcal")
         energy.fill("many")
         save.click()
-        page.get_by_text("Energy, kcal must be a number").wait_for()
+        page.get_by_text("“Energy, kcal” must be a number").wait_for()
         energy.fill("1e308")
         save.click()
         page.get_by_text("from 0 to 1,000,000").wait_for()

@@ -52,7 +52,7 @@ class OfflineTest(StudioTest):
         process.kill()
         process.wait()
         page.reload()
-        page.locator(".toast.error", has_text="does not answer").wait_for()
+        page.locator(".toast.error", has_text="is not responding").wait_for()
         page.get_by_role("button", name="Photo or video").wait_for()
         self.assertEqual(page.evaluate("caches.match('/api/meals').then((answer) => answer ?? null)"), None)
 

@@ -5,7 +5,7 @@ import unittest
 from server import OwnStudioTest, studio
 from studio import SETTLED
 
-MESSAGE = ".toast.error:has-text('does not answer')"
+MESSAGE = ".toast.error:has-text('is not responding')"
 Y = "studio.state.place.y"
 
 

@@ -54,7 +54,7 @@ class StorageTest(StudioTest):
         address = f"renders/{row.get_attribute('data-render')}"
         row.get_by_role("button", name="Delete export").click()
         dialog = page.locator("#confirm")
-        self.assertIn("Its file is deleted too", dialog.inner_text())
+        self.assertIn("Its file will be deleted too", dialog.inner_text())
         dialog.get_by_role("button", name="Cancel").click()
         self.assertEqual(call("GET", address)[0], 200)
         row.get_by_role("button", name="Delete export").click()

@@ -85,7 +85,7 @@ class OwnThemeTest(OwnStudioTest):
                 self.choose(page, index)
             self.assertNotEqual(page.evaluate("studio.state.theme"), "Acme & Söhne")
             server.kill()
-            page.wait_for_selector(".toast.error:has-text('does not answer')")
+            page.wait_for_selector(".toast.error:has-text('is not responding')")
             server.start("--port", str(server.port))
             page.wait_for_function("document.querySelectorAll('#themes input').length == 10")
             page.locator("#undo").click()

@@ -73,12 +73,9 @@ export class MealEditor extends EventTarget {
     this.#showError(error, this.#words.unsaved);
   }
 
-  /** Shows an error and scrolls it into view, with the buttons if both fit. */
+  /** Shows an error, which is above the buttons. A low window scrolls to it. */
   #showError(error, text) {
     error.textContent = text;
-    // Another meal may have been opened in the meantime.
-    if (!error.isConnected) return;
-    this.#dialog.querySelector('.sheet-foot').scrollIntoView({ block: 'nearest' });
     error.scrollIntoView({ block: 'nearest' });
   }
 
@@ -112,10 +109,10 @@ export class MealEditor extends EventTarget {
     parts.items,
     element('button', { type: 'button', class: 'link', onclick: () => this.#addItem(newItem).focus() }, words.addItem),
     element('label', { class: 'row' }, element('span', {}, words.ownSum), parts.own),
-    parts.ownFields.row, parts.sum, parts.error);
+    parts.ownFields.row, parts.sum);
     this.#dialog.replaceChildren(
       this.#head(this.#id ? words.editMeal : words.newMeal), form,
-      this.#foot(words.save, { form: 'meal-form', type: 'submit' }, words.json, () => {
+      this.#foot(parts.error, words.save, { form: 'meal-form', type: 'submit' }, words.json, () => {
         const meal = this.#collected();
         this.#showJSON(JSON.stringify(meal ?? { name: parts.name.value, items: [] }, null, 2));
       }));
@@ -129,16 +126,17 @@ export class MealEditor extends EventTarget {
     });
     area.value = text;
     const error = element('p', { class: 'editor-error', role: 'alert' });
-    const body = element('div', { class: 'sheet-body' }, area, error);
+    const body = element('div', { class: 'sheet-body' }, area);
     const apply = { type: 'button', onclick: () => this.#saveJSON(area, error) };
     this.#dialog.replaceChildren(this.#head(words.mealJSON), body, this.#foot(
-      words.applyJSON, apply, words.copyJSON, () => copyText(area.value, this.#toasts, words)));
+      error, words.applyJSON, apply, words.copyJSON, () => copyText(area.value, this.#toasts, words)));
     area.focus();
   }
 
-  #foot(saveLabel, saveProperties, otherLabel, other) {
+  #foot(error, saveLabel, saveProperties, otherLabel, other) {
     const { words } = this.#text();
     return element('div', { class: 'sheet-foot' },
+      error,
       element('button', { type: 'button', class: 'button spread', onclick: other }, otherLabel),
       element('button', { type: 'button', class: 'button', onclick: () => this.#dialog.close() }, words.cancel),
       element('button', { class: 'button primary', ...saveProperties }, saveLabel));
@@ -210,6 +208,7 @@ export class MealEditor extends EventTarget {
       nutrition: amounts.read(),
     });
     node.inputs = amounts.inputs;
+    node.nameField = name;
     this.#parts.items.append(node);
     return name;
   }
@@ -237,8 +236,8 @@ export class MealEditor extends EventTarget {
     const { words } = this.#text();
     const { name, eatenAt, emoji, items, own, ownFields, error } = this.#parts;
     const complain = (text, field) => {
-      error.textContent = text;
       field.focus();
+      this.#showError(error, text);
       return null;
     };
     error.textContent = '';
@@ -252,7 +251,7 @@ export class MealEditor extends EventTarget {
       name: name.value, eatenAt: eatenAt.value, emoji, items: [...items.children].map((node) => node.collected()),
       nutrition: own.checked ? ownFields.read() : undefined,
     });
-    return meal.items || meal.nutrition ? meal : complain(words.needsItem, items.querySelector('input') ?? name);
+    return meal.items || meal.nutrition ? meal : complain(words.needsItem, items.firstElementChild?.nameField ?? name);
   }
 
   async #save() {

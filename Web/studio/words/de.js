@@ -56,14 +56,14 @@ export const de = {
   copyJSON: 'Kopieren',
   applyJSON: 'Dieses JSON übernehmen',
   mealJSON: 'Die Mahlzeit als JSON',
-  badJSON: (place) => `Das ist kein gültiges JSON${place}. Prüfe Kommas, Anführungszeichen und Klammern.`,
+  badJSON: (place) => `Das ist kein gültiges JSON${place}. Prüfe dort Kommas, Anführungszeichen und Klammern.`,
   needsName: 'Gib der Mahlzeit einen Namen.',
-  needsItem: 'Füge mindestens ein Lebensmittel mit Namen hinzu, oder gib eigene Werte ein.',
-  needsNumber: (field, most) => `${field}: bitte eine Zahl von 0 bis ${most}.`,
-  unsaved: 'Sichere deine Änderungen, oder verwirf sie mit „Abbrechen“.',
+  needsItem: 'Füge mindestens ein Lebensmittel mit Namen hinzu oder gib eigene Werte ein.',
+  needsNumber: (field, most) => `„${field}“ muss eine Zahl von 0 bis ${most} sein.`,
+  unsaved: 'Sichere deine Änderungen oder verwirf sie mit „Abbrechen“.',
 
   mealParts: {
-    whole: 'die Mahlzeit', name: 'der Name', eatenAt: 'der Zeitpunkt', items: 'die Liste der Lebensmittel',
+    whole: 'die Mahlzeit', name: 'der Name', eatenAt: '„Gegessen am“', items: 'die Liste der Lebensmittel',
     emoji: 'das Emoji', detail: 'das Detail', brand: 'die Marke', nutrition: 'die Angabe der Nährwerte',
     energy: 'die Energie', protein: 'das Eiweiß', carbohydrate: 'die Menge der Kohlenhydrate', fat: 'das Fett',
   },
@@ -143,9 +143,10 @@ export const de = {
   loss: {
     damaged: ({ file, meals }) => 'Die Datenbank des Studios war beschädigt und wurde durch eine neue ersetzt. ' +
       `${meals === 1 ? 'Eine Mahlzeit wurde' : `${meals || 'Keine'} Mahlzeiten wurden`} gerettet. ` +
-      `Die beschädigte Datei gibt es noch: „${file}“.`,
+      `Die beschädigte Datei gibt es noch: „${file}“. ` +
+      'Wenn du eine Kopie von „studio.sqlite“ hast, beende das Studio und lege die Kopie in seinen Ordner.',
     missing: ({ file }) => 'Die Datenbank des Studios ist weg, und mit ihr die Mahlzeiten und Entwürfe. ' +
-      `Wenn du eine Kopie von „${file}“ hast, beende das Studio und lege sie zurück.`,
+      `Wenn du eine Kopie von „${file}“ hast, beende das Studio und lege die Kopie wieder in seinen Ordner.`,
   },
   mediaGone: 'Das Foto oder Video ist nicht mehr da. Wähle es noch einmal.',
   variantShown: (name) => `Layout: ${name}`,
@@ -334,8 +335,8 @@ export const de = {
   timeIsUp: 'Die Zeit ist um.',
   noTimerPicture: 'Der Timer ist noch nicht gezeichnet. Versuche es gleich noch einmal.',
 
-  noAnswer: 'Das Studio antwortet nicht. Prüfe, ob „vitrine studio“ noch läuft.',
-  badStatus: (status) => `Im Studio ist ein Fehler aufgetreten (Fehler ${status}). Versuche es noch einmal.`,
+  noAnswer: 'Das Studio antwortet nicht. Prüfe, ob es noch läuft, oder starte es neu mit „vitrine\u00a0studio“.',
+  badStatus: (status) => `Im Studio ist ein Fehler aufgetreten (Code ${status}). Versuche es noch einmal.`,
   videoNotStarted: 'Das Video ist nicht gestartet. Versuche es noch einmal.',
   videoNotPlayed: 'Der Browser kann das Video nicht abspielen. Wähle ein anderes.',
   pictureMissing: (status) => `Das Bild konnte nicht geladen werden (Fehler ${status}). Lade die Seite neu.`,

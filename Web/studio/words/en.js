@@ -54,14 +54,14 @@ export const en = {
   copyJSON: 'Copy',
   applyJSON: 'Use this JSON',
   mealJSON: 'The meal as JSON',
-  badJSON: (place) => `This is not valid JSON${place}. Check its commas, quotes and brackets.`,
+  badJSON: (place) => `This is not valid JSON${place}. Check the commas, quotes and brackets there.`,
   needsName: 'Give the meal a name.',
   needsItem: 'Add at least one food with a name, or enter the total yourself.',
-  needsNumber: (field, most) => `${field} must be a number from 0 to ${most}.`,
+  needsNumber: (field, most) => `“${field}” must be a number from 0 to ${most}.`,
   unsaved: 'Save your changes, or press Cancel to discard them.',
 
   mealParts: {
-    whole: 'the meal', name: 'the name', eatenAt: 'the time', items: 'the list of foods', emoji: 'the emoji',
+    whole: 'the meal', name: 'the name', eatenAt: '“Eaten at”', items: 'the list of foods', emoji: 'the emoji',
     detail: 'the detail', brand: 'the brand', nutrition: 'the nutrition', energy: 'the energy', protein: 'the protein',
     carbohydrate: 'the amount of carbs', fat: 'the fat',
   },
@@ -74,8 +74,8 @@ export const en = {
 
   transfer: 'Import and export meals',
   transferTitle: 'Import and export',
-  importHint: 'A table (CSV) from a food diary or a spreadsheet, or meals as JSON. You see what will be added ' +
-    'before it is.',
+  importHint: 'A table (CSV) from a food diary or a spreadsheet, or meals as JSON. You will see what will ' +
+    'be added before anything is saved.',
   chooseImport: 'Choose a file',
   otherImport: 'Other file',
   exportMeals: 'Export all meals',
@@ -139,9 +139,10 @@ export const en = {
   loss: {
     damaged: ({ file, meals }) => 'The studio’s database was damaged and has been replaced by a new one. ' +
       `${meals === 1 ? 'One meal was' : `${meals || 'No'} meals were`} recovered. ` +
-      `The damaged file is still there: “${file}”.`,
+      `The damaged file is still there: “${file}”. ` +
+      'If you have a copy of “studio.sqlite”, stop the studio and put the copy in its folder.',
     missing: ({ file }) => 'The studio’s database is gone, and with it the meals and drafts. ' +
-      `If you have a copy of “${file}”, stop the studio and put it back.`,
+      `If you have a copy of “${file}”, stop the studio and put the copy back in its folder.`,
   },
   mediaGone: 'The photo or video is no longer there. Choose it again.',
   variantShown: (name) => `Layout: ${name}`,
@@ -250,7 +251,7 @@ export const en = {
   renameExport: 'Rename export',
   renamedExport: 'Name of the export',
   deleteExport: 'Delete export',
-  deleteExportQuestion: (name) => `Delete “${name}”? Its file is deleted too.`,
+  deleteExportQuestion: (name) => `Delete “${name}”? Its file will be deleted too.`,
   exportDeleted: (name) => `“${name}” was deleted.`,
 
   draft: 'Draft',
@@ -328,7 +329,8 @@ export const en = {
   timeIsUp: 'Time is up.',
   noTimerPicture: 'The timer is not drawn yet. Try again in a moment.',
 
-  noAnswer: 'The studio does not answer. Check that “vitrine studio” is still running.',
+  noAnswer: 'The studio is not responding. Check that it is still running, or start it again with ' +
+    '“vitrine\u00a0studio”.',
   badStatus: (status) => `Something went wrong in the studio (error ${status}). Try again.`,
   videoNotStarted: 'The video did not start. Try again.',
   videoNotPlayed: 'The browser cannot play the video. Choose another one.',
