@@ -38,7 +38,8 @@ import Testing
   @Test func `a turned TIFF has the same luma, and an upright preview`() throws {
     try run("vips", "tiffsave", folder["photo.png"], folder["turned.tif"])
     try run("exiftool", "-q", "-overwrite_original", "-n", "-Orientation=6", folder["turned.tif"])
-    let (shown, facts) = (try survey("photo.png"), try survey("turned.tif"))
+    let shown = try survey("photo.png")
+    let facts = try survey("turned.tif")
     #expect((facts.width, facts.height) == (400, 600))
     #expect(facts.type == nil)
     #expect(facts.hasPageColors == true)
