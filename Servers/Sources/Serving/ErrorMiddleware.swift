@@ -3,7 +3,7 @@ import HTTPTypes
 package import Hummingbird
 package import NIOCore
 
-/// Maps thrown errors to responses: a page if a browser shows it, JSON for all other clients.
+/// Maps thrown errors to responses: an HTML page if a browser navigates, JSON otherwise.
 ///
 /// A response to a request that arrives too slowly closes the connection.
 struct ErrorMiddleware<Code: FaultCode, Context: ConnectionContext>: RouterMiddleware {

@@ -2,23 +2,25 @@ import HTTPTypes
 import Hummingbird
 
 extension Request {
-  /// Whether a browser shows the response as a page, for example after an address was typed or a link followed.
+  /// Whether a browser navigates to the address, for example because a link was followed.
   ///
-  /// Browsers state that in requests to this machine. To others, they do not, but only they accept XHTML.
+  /// Browsers send `Sec-Fetch-Mode` only over HTTPS or to localhost. Without it, the `Accept` header decides: only browsers
+  /// accept XHTML.
   var isNavigation: Bool {
     guard method == .get else { return false }
     if let fetchMode { return fetchMode == "navigate" }
     return headers[.accept]?.contains("application/xhtml+xml") == true
   }
 
-  /// What a browser needs the response for, such as `navigate`; nil if it does not say so, or is another program.
+  /// The `Sec-Fetch-Mode` header, such as `navigate`.
   var fetchMode: String? { headers[HTTPField.Name("Sec-Fetch-Mode")!] }
 }
 
 extension Response {
-  /// Returns a page with the sentence of a fault, and with its further lines.
+  /// Returns a fault as an HTML page.
   ///
-  /// “it is full; wait” becomes a heading, “It is full.”, and a text, “Wait.”
+  /// The sentence “it is full; wait” becomes the heading “It is full.” and the paragraph “Wait.” The fault's messages
+  /// follow as preformatted text.
   static func page(of fault: Fault<some FaultCode>) -> Response {
     let parts = fault.description.split(separator: "; ").map { part in
       let text = part.prefix(1).uppercased() + part.dropFirst()

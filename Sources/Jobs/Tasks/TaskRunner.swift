@@ -113,7 +113,7 @@ package struct TaskRunner {
         try writePreview(of: background, preview)
         source = try Background(opening: "\(preview).\(OutputKind.jpeg.suffix)")
       } catch  where !cancellation.isCancelled {
-        // Whatever is wrong with the photo is found below, and a preview that cannot be stored now is made on demand.
+        // A damaged photo fails below too. If only the preview could not be stored, it is rendered later, on demand.
       }
     }
     return try MediaFacts(of: photo, sampledFrom: source, exporter)

@@ -3,8 +3,9 @@ import Jobs
 import RenderJobs
 import Serving
 
-/// What pages show of uploads: previews, and canvases and frames of exports. Processes of their own make them on demand,
-/// except for the preview of a photo, which is left by its examination.
+/// The previews of uploads, and the canvases and frames of exports over them.
+///
+/// Child processes render them on demand. Only the preview of a photo is usually there already: its examination writes it.
 actor MediaPictures {
   /// A preview that may not be finished.
   enum Preview: Sendable {
@@ -16,7 +17,7 @@ actor MediaPictures {
 
   private let folder: DataFolder
   private let tasks: UploadTasks
-  /// The tasks that transcode videos, which take so long that nothing else may wait for them.
+  /// The tasks that transcode videos. They may take minutes, so they have a queue of their own.
   private let transcoding: UploadTasks
   private let changes: StudioChanges
   /// The canvases, by their tasks without an output.

@@ -117,7 +117,7 @@ extension StudioStore {
   ) async throws -> (isFinished: Bool, unusedFile: String?) {
     try await database.write { db in
       guard var upload = try StoredUpload.fetchOne(db, key: id) else {
-        // A file begins with the identifier of its first upload.
+        // A file is named after the upload that created it.
         return (true, try StoredUpload.filter(Column("file") == id).isEmpty(db) ? id : nil)
       }
       let known = try StoredUpload.filter(Column("digest") == digest).fetchOne(db)
