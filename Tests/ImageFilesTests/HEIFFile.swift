@@ -14,13 +14,16 @@ struct HEIFFile {
     var properties: [[UInt8]] = []
     var references: [(type: String, to: [Int])] = []
 
-    /// Replaces the description of colours by code points with full range.
-    mutating func describeColors(_ primaries: Int, _ transfer: Int, _ matrix: Int) {
+    /// Replaces the primaries and the transfer function, and keeps the matrix, with full range.
+    ///
+    /// libheif encodes without loss with the matrix of BT.601, and as RGB since version 1.17.
+    mutating func describeColors(_ primaries: Int, _ transfer: Int) {
+      let described = properties.first { $0[4..<12].elementsEqual("colrnclx".utf8) }
+      let matrix = described.map { Array($0[16..<18]) } ?? HEIFFile.two(6)
       properties.removeAll { $0[4..<8].elementsEqual("colr".utf8) }
       properties.append(
         HEIFFile.box(
-          "colr",
-          Array("nclx".utf8) + HEIFFile.two(primaries) + HEIFFile.two(transfer) + HEIFFile.two(matrix) + [0x80]))
+          "colr", Array("nclx".utf8) + HEIFFile.two(primaries) + HEIFFile.two(transfer) + matrix + [0x80]))
     }
   }
 

@@ -8,12 +8,13 @@ extension BoxStructure {
 
   /// Corrects what libav reads wrongly in headers of MP4 files. Call it before libav examines the tracks.
   func correctHeaders(of context: UnsafeMutablePointer<AVFormatContext>) {
-    // libav takes durations of ones, which mean that they are unknown, for numbers.
+    // libav takes durations of ones, which mean that they are unknown, for numbers, and libav 7 for 0.
     if hasUnknownDuration { context.pointee.duration = LibavCode.noTimestamp }
     for index in 0..<Int(context.pointee.nb_streams) {
       guard let stream = context.pointee.streams[index], let track = track(of: stream) else { continue }
-      if track.hasUnknownDuration, let samples = fragmentSamples[track.id] {
-        stream.pointee.duration = duration(of: stream, samples: samples + track.samples)
+      let fragments = fragmentSamples[track.id]
+      if track.hasUnknownDuration, fragments != nil || stream.pointee.duration <= 0 {
+        stream.pointee.duration = duration(of: stream, samples: (fragments ?? 0) + track.samples)
       }
       // libav 5 ignores the order of bytes that the file states.
       if let pcm = track.entry?.pcm, let codec = pcm.codec,

@@ -3,11 +3,12 @@ import CLibav
 extension Demuxer {
   /// Returns the number of frames of a track that an edit list does not leave out.
   func shownFrames(of stream: UnsafeMutablePointer<AVStream>) -> Int {
-    let read = extents[Int(stream.pointee.index)]?.shownPackets ?? 0
+    let extent = extents[Int(stream.pointee.index)]
+    let read = extent?.shownPackets ?? 0
     guard case .boxes(let structure) = input.container,
       let track = structure.tracks.first(where: { $0.id == Int(stream.pointee.id) }), !track.isTrimmed
     else { return read }
-    return max(read, Int(clamping: track.samples))
+    return max(read, Int(clamping: track.samples) - (extent?.omittedPackets ?? 0))
   }
 
   /// Returns the finding about the length of the video, once its selected tracks have been read to the end.

@@ -51,18 +51,31 @@ final class Demuxer {
     // All properties are initialised from here on, so throwing runs `deinit`.
     if case .boxes(let structure) = input.container { structure.correctHeaders(of: context) }
     try checkLimits(limits)
-    var options: [OpaquePointer?] = (0..<Int(context.pointee.nb_streams)).map { _ in
-      var dictionary: OpaquePointer?
-      av_dict_set_int(&dictionary, "max_pixels", Int64(limits.maxSide) * Int64(limits.maxSide), 0)
-      return dictionary
-    }
-    let found = avformat_find_stream_info(context, &options)
-    for index in options.indices { av_dict_free(&options[index]) }
+    let found = examineTracks(limits)
     try FileError.check(found, .damaged, .read, input.path, context: "it is damaged")
     if case .transport = input.container {
       origin = (videoStreams + audioStreams).map(\.pointee.start_time).filter { $0 != LibavCode.noTimestamp }.min() ?? 0
     }
     try checkLimits(limits)
+  }
+
+  /// Lets libav decode the start of each track, which reveals what its header does not state. Returns libav's code.
+  private func examineTracks(_ limits: VideoLimits) -> Int32 {
+    var options: [OpaquePointer?] = streams.map { _ in
+      var dictionary: OpaquePointer?
+      av_dict_set_int(&dictionary, "max_pixels", Int64(limits.maxSide) * Int64(limits.maxSide), 0)
+      return dictionary
+    }
+    let channels = streams.map { $0.pointee.codecpar.pointee.ch_layout.nb_channels }
+    let found = avformat_find_stream_info(context, &options)
+    for index in options.indices { av_dict_free(&options[index]) }
+    // libav 7 forgets the channels of AAC whose configuration states a sample rate in hertz, which its decoder rejects.
+    for (stream, count) in zip(streams, channels) where stream.pointee.codecpar.pointee.codec_id == AV_CODEC_ID_AAC {
+      if stream.pointee.codecpar.pointee.ch_layout.nb_channels == 0, count > 0 {
+        av_channel_layout_default(&stream.pointee.codecpar.pointee.ch_layout, count)
+      }
+    }
+    return found
   }
 
   deinit {

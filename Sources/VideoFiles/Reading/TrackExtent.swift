@@ -6,6 +6,8 @@ struct TrackExtent {
   private(set) var packets: Int64 = 0
   /// The number of packets that are shown, unlike those that an edit list leaves out.
   private(set) var shownPackets = 0
+  /// The number of packets that an edit list leaves out.
+  private(set) var omittedPackets = 0
   /// The position of the first packet in the file; nil if it is unknown.
   private(set) var firstPosition: Int64?
   /// The time at which the latest packet ends, in seconds; nil if no packet has a timestamp.
@@ -20,7 +22,10 @@ struct TrackExtent {
     if packet.pointee.pos < 0 || packet.pointee.pos != lastPosition { packets += 1 }
     lastPosition = packet.pointee.pos
     if firstPosition == nil, packet.pointee.pos >= 0 { firstPosition = packet.pointee.pos }
-    guard packet.pointee.flags & AV_PKT_FLAG_DISCARD == 0 else { return }
+    guard packet.pointee.flags & AV_PKT_FLAG_DISCARD == 0 else {
+      omittedPackets += 1
+      return
+    }
     shownPackets += 1
     guard packet.pointee.pts != LibavCode.noTimestamp else { return }
     let duration = Double(packet.pointee.duration) * timeBase.value

@@ -150,15 +150,15 @@ import Testing
     #expect(try info.profile == PhotoFile.load(path).profile)
   }
 
-  /// Cameras write HEIC and HIF without an ICC profile too. The encoder uses the matrix of BT.601 and 8 bits, in which a
-  /// step of PQ is worth several levels.
+  /// Cameras write HEIC and HIF without an ICC profile too. The encoder uses 8 bits, in which a step of PQ is worth
+  /// several levels.
   @Test(arguments: [(1, 13), (1, 8), (1, 4), (12, 13), (9, 13), (9, 14), (9, 18)])
   func codePointsOfAHEICAreConverted(primaries: Int, transfer: Int) throws {
     // The encoder makes another kind of item of an image that is smaller than a block.
     let fields = Self.raster(transfer, height: 64)
     try PhotoFile.writePNG(Photo(.eight(fields), alpha: .opaque), to: folder["fields.png"])
     var item = try HEIFFile.item(.hevc, of: folder["fields.png"], coded: folder["coded.heic"])
-    item.describeColors(primaries, transfer, 6)
+    item.describeColors(primaries, transfer)
     let path = try folder.file("fields.heic", HEIFFile.bytes(.hevc, [item]))
     try Self.expectTruth(PhotoFile.load(path), primaries, transfer)
     #expect((try PhotoFile.probe(path).hdrSpace != nil) == (transfer == 18))

@@ -30,8 +30,8 @@ struct MatrixTests {
     let raw = try scratch.file("flat.yuv", samples)
     let path = scratch["flat.mp4"]
     try ffmpeg(
-      "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", "64x48", "-i", raw, "-c:v", "libx264", "-qp", "0", "-colorspace",
-      "smpte240m", "-color_range", "tv", path)
+      "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", "64x48", "-i", raw, "-vf",
+      "setparams=colorspace=smpte240m:range=tv", "-c:v", "libx264", "-qp", "0", path)
     #expect(try VideoReader(path: path).info.colorTags.matrix.name == "smpte240m")
     let image = try #require(try frames(of: path).first).image
     let expected = codes(color, red: 0.2126, blue: 0.0722)
@@ -43,7 +43,7 @@ struct MatrixTests {
   /// Read as other matrices, such videos would have wrong colours. The advice leads to a video that can be read.
   @Test(
     arguments: [
-      ("-pix_fmt yuv420p -c:v libx264 -colorspace ycgco", "ycgco", "709"),
+      ("-vf format=yuv420p,setparams=colorspace=ycgco -c:v libx264", "ycgco", "709"),
       (
         "-pix_fmt yuv420p10le -c:v libx265 -x265-params "
           + "log-level=none:colormatrix=bt2020c:colorprim=bt2020:transfer=bt2020-10",

@@ -147,6 +147,31 @@ struct UnusualHeaderTests {
     }
   }
 
+  /// FFmpeg 7 gives the last frame of some videos no duration. It begins where the edit ends, so it is not shown.
+  @Test func aLastFrameWithoutDurationIsNotMissed() throws {
+    let path = scratch["whole.mp4"]
+    let times = "setpts=PTS+0.01*mod(N\\,2)/TB"
+    try ffmpeg(
+      "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=2", "-vf", "settb=1/1000,\(times)", "-vsync", "vfr",
+      "-enc_time_base", "1:1000", "-c:v", "libx264", "-bf", "0", path)
+    var movie = try MovieBytes(path)
+    let table = movie.boxes("stts")[0].lowerBound
+    let last = table + 8 + 8 * (Int(movie.number(at: table + 4)) - 1)
+    try #require(movie.number(at: last) == 1)
+    let removed = movie.number(at: last + 4)
+    movie.put(0, at: last + 4)
+    let media = movie.boxes("mdhd")[0].lowerBound
+    let scale = movie.number(at: media + 12)
+    let length = movie.number(at: media + 16) - removed
+    movie.put(length, at: media + 16)
+    for (type, offset) in [("tkhd", 20), ("elst", 8)] {
+      movie.put(length * 1000 / scale, at: movie.boxes(type)[0].lowerBound + offset)
+    }
+    let cut = try scratch.file("cut.mp4", movie.data)
+    #expect(try frames(of: cut).count == 49)
+    #expect(try findings(cut) == [])
+  }
+
   // MARK: - Hidden frames
 
   /// Programs other than ffmpeg store the frames of VP9 that are never shown in packets of their own.

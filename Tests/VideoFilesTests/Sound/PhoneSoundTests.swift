@@ -30,12 +30,13 @@ struct PhoneSoundTests {
     try ffprobe(path, "-select_streams", "a:0", "-show_entries", name)
   }
 
-  /// Object type 42, 48 kHz, stereo. No FFmpeg of Debian 12 decodes it.
-  @Test(arguments: [AudioPolicy.copy, .aac], ["out.mp4", "out.mov"])
-  func extendedHEAACIsCopied(_ policy: AudioPolicy, _ name: String) throws {
-    let source = try aac(["-ar", "48000", "-ac", "2"], configuration: [0xF9, 0x46, 0x40])
+  /// Object type 42, 48 kHz, stereo: frames of 1024 samples, and one pair of channels.
+  static let extendedConfiguration: [UInt8] = [0xF9, 0x46, 0x43, 0x22, 0x04]
+
+  @Test(arguments: ["out.mp4", "out.mov"]) func extendedHEAACIsCopied(_ name: String) throws {
+    let source = try aac(["-ar", "48000", "-ac", "2"], configuration: Self.extendedConfiguration)
     let output = scratch[name]
-    let receipt = try transcode(source, to: output, audio: policy)
+    let receipt = try transcode(source, to: output)
     #expect(receipt.audio.map(\.treatment) == [.copied])
     // ffprobe cannot read such files, but ffmpeg lists their packets with their times.
     func packets(_ path: String) throws -> String {
@@ -43,7 +44,18 @@ struct PhoneSoundTests {
     }
     #expect(try packets(output) == packets(source))
     // The configuration is still there.
-    #expect(try Data(contentsOf: URL(filePath: output)).range(of: Data([0xF9, 0x46, 0x40])) != nil)
+    #expect(try Data(contentsOf: URL(filePath: output)).range(of: Data(Self.extendedConfiguration)) != nil)
+  }
+
+  /// FFmpeg has a decoder for it since version 7.1.
+  @Test func extendedHEAACIsEncodedWhereLibavDecodesIt() throws {
+    let source = try aac(["-ar", "48000", "-ac", "2"], configuration: Self.extendedConfiguration)
+    let version = try #require(
+      String(decoding: try run("ffmpeg", ["-version"]), as: UTF8.self).firstMatch(
+        of: /libavcodec +([0-9]+)\. *([0-9]+)\./))
+    let canDecode = try (#require(Int(version.1)), #require(Int(version.2))) >= (61, 19)
+    let audio = try VideoReader(path: source).info.audio
+    #expect(audio.map { $0.treatment(in: .mp4, .aac) } == [canDecode ? .encoded : .copied])
   }
 
   /// Object type 29 over AAC of 24 kHz and one channel: 48 kHz and two channels are played.

@@ -80,7 +80,7 @@ struct QuickTimeTests {
     }
     let overlap = try video(
       scratch["overlap.mkv"], sound: bursts([0.2, 1.26]), rate: 8000,
-      ["-c:a", "pcm_s16le", "-bsf:a", "setts=ts=if(gte(N\\,5)\\,TS-60\\,TS)"])
+      ["-c:a", "pcm_s16le", "-bsf:a", "setts=ts=if(gte(N\\,5)\\,TS-DURATION*0.46875\\,TS)"])
     try transcode(overlap, to: output)
     let played = try PlayedSound(output)
     #expect(played.hasBurst(at: 0.2))

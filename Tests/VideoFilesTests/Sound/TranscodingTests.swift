@@ -78,7 +78,7 @@ struct TranscodingTests {
       ["-af", "aselect='not(between(t\\,0.4\\,0.8))'", "-c:a", "pcm_s16le"])
     let overlap = try video(
       scratch["overlap.mkv"], sound: bursts([0.2, 1.26]), rate: 8000,
-      ["-c:a", "pcm_s16le", "-bsf:a", "setts=ts=if(gte(N\\,5)\\,TS-60\\,TS)"])
+      ["-c:a", "pcm_s16le", "-bsf:a", "setts=ts=if(gte(N\\,5)\\,TS-DURATION*0.46875\\,TS)"])
     for source in [gap, overlap] {
       let receipt = try transcode(source, to: output)
       #expect(receipt.audio.map(\.treatment) == [.encoded])

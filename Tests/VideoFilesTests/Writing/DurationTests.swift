@@ -53,7 +53,8 @@ struct DurationTests {
       sum += number(in: file, of: "stts", at: place) * number(in: file, of: "stts", at: place + 4)
     }
     #expect(sum == duration)
-    let container = try ffprobe(path, "-show_entries", "format=duration").first.flatMap { Double($0) } ?? 0
+    // ffprobe 7 leaves out the time before the first frame.
+    let container = Double(number(in: file, of: "mvhd", at: 16)) / Double(number(in: file, of: "mvhd", at: 12))
     #expect(abs(container - Double(times[times.count - 1] + last) / 1000) < 0.0015)
     let shown = try frameTimes(path).compactMap { Double($0) }
     #expect(shown.map { Int64(($0 * 1000).rounded()) } == times)
