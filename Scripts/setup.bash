@@ -104,6 +104,9 @@ show_progress() {
         tenth=$((finished * 10 / total))
         say "$words"
       fi
+    elif [[ $line == 'warning: prohibited flag(s): -pthread'* ]]; then
+      # SwiftPM leaves out this flag of GLib's, which glibc no longer needs, and says so for each package.
+      continue
     elif [[ -n $line && $line != 'Building for '* && $line != 'Build of product '*complete* ]]; then
       [[ ! -t 2 ]] || printf '\r\e[K' >&2
       say "$line"

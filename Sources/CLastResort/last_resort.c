@@ -120,7 +120,15 @@ void last_resort_install(int message_descriptor, int notes_descriptor) {
   struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
-  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) sigaction(signals[i], &action, NULL);
+  sigset_t handled;
+  sigemptyset(&handled);
+  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+    sigaction(signals[i], &action, NULL);
+    sigaddset(&handled, signals[i]);
+  }
+  // A thread of libdispatch blocks SIGABRT, and so does a process that it starts. Since glibc 2.41, abort() then ends the
+  // process without calling the handler.
+  pthread_sigmask(SIG_UNBLOCK, &handled, NULL);
 }
 
 void last_resort_send_json(int descriptor) { parent = descriptor; }
