@@ -199,6 +199,19 @@ class SheetTest(StudioTest):
         page.get_by_role("button", name="Try again").click()
         page.locator("#save-result").wait_for()
 
+    def test_an_export_whose_photo_is_damaged_is_not_tried_again(self):
+        page = self.visit()
+        body = json.dumps({"id": "0" * 22})
+        page.route("**/api/renders", lambda route: route.fulfill(status=202, content_type="application/json", body=body))
+        for code, buttons in (("jobFailed", 1), ("fileDamaged", 0)):
+            page.locator("#share").click()
+            page.locator(".result-state", has_text="Waiting").wait_for()
+            page.evaluate("""([id, code]) => studio.renders.dispatchEvent(new CustomEvent('change', { detail: {
+              id, state: 'failed', fault: { code, parameters: { name: 'lunch.jpg' } } } }))""", ["0" * 22, code])
+            page.locator("#result [role=alert]").wait_for()
+            self.assertEqual(page.get_by_role("button", name="Try again").count(), buttons, code)
+            page.keyboard.press("Escape")
+
     def test_the_same_is_made_for_another_platform_and_the_stage_stays(self):
         page = self.visit()
         page.locator(".tab[data-panel=place]").click()

@@ -42,3 +42,17 @@ export function stateText(render, words) {
   }
   return (state === 'failed' && errorSentence(render, words)) || words[state];
 }
+
+/** The faults of a photo or video, which fails again until another one is chosen. */
+const faultsOfFiles = new Set([
+  'fileDamaged', 'fileEmpty', 'fileUnknown', 'fileUnsupported', 'fileTooLarge', 'fileUnusable',
+]);
+
+/**
+ * Returns whether an export that failed may succeed without another file.
+ *
+ * @param {import('../words/error-sentence.js').Fault} fault
+ */
+export function mayRetry({ fault }) {
+  return !faultsOfFiles.has(fault?.code);
+}

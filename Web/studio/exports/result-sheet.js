@@ -1,7 +1,7 @@
 import { isFinished, renderAddress, renderFile, stickerAddress } from '../api/renders.js';
 import { copyText } from '../page/clipboard.js';
 import { byId, element, symbol } from '../page/element.js';
-import { exportName, formatOf, stateText } from './render-words.js';
+import { exportName, formatOf, mayRetry, stateText } from './render-words.js';
 import { resultActions } from './result-actions.js';
 import { sharedFile } from './shared-file.js';
 
@@ -93,7 +93,8 @@ export class ResultSheet extends EventTarget {
     this.#render = render;
     if (render.state === 'done') this.#showResult(render);
     else if (isFinished(render)) {
-      this.#showSentence(stateText(render, this.#words), this.#started.get(render.id)?.retry);
+      const retry = mayRetry(render) ? this.#started.get(render.id)?.retry : null;
+      this.#showSentence(stateText(render, this.#words), retry);
     } else {
       if (render.progress) this.#parts.bar.value = render.progress.fraction;
       this.#parts.state.textContent = stateText(render, this.#words);
