@@ -85,17 +85,31 @@ build_is_current() {
   [[ -x $binary && -e $stamp ]] && ! is_newer "$stamp" "$root/Package.swift" "$root/Sources"
 }
 
+# time_share FINISHED TOTAL: prints which share of a build's time its finished steps have taken, in thousandths.
+#
+# In a complete build, the first steps are small ones, such as C modules, and the largest modules come last. The numbers are
+# rounded from builds of the command and of the tests on two cores.
+time_share() {
+  local finished=$(($1 * 1000 / $2)) i
+  local steps=(0 500 650 750 800 900 1000) time=(0 30 80 150 250 650 1000)
+  # A build after a change has few steps, which resemble each other.
+  (($2 >= 40)) || steps=(0 1000) time=(0 1000)
+  for ((i = 1; finished > steps[i]; i++)); do :; done
+  printf '%d\n' $((time[i - 1] + (time[i] - time[i - 1]) * (finished - steps[i - 1]) / (steps[i] - steps[i - 1])))
+}
+
 # show_progress: shows the progress of `swift build`, which it reads, on standard error: on a terminal in one line that
 # changes, otherwise a line for every tenth. Everything else, such as errors, is printed as it is.
 show_progress() {
-  local line words tenth=-1 start=$SECONDS finished total left
+  local line words tenth=-1 start=$SECONDS finished total share left
   while IFS= read -r line; do
-    if [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\ ([A-Z]) ]]; then
+    if [[ $line =~ ^\[([0-9]+)/([1-9][0-9]*)\]\ ([A-Z]) ]]; then
       finished=${BASH_REMATCH[1]} total=${BASH_REMATCH[2]}
       words="Compiling: $finished of $total"
+      share=$(time_share "$finished" "$total")
       # The first steps say little about the rest.
-      if ((finished > 5 && SECONDS - start > 20)); then
-        left=$(((SECONDS - start) * (total - finished) / finished))
+      if ((share >= 20 && finished < total && SECONDS - start > 20)); then
+        left=$(((SECONDS - start) * (1000 - share) / share))
         ((left < 90)) && words+=", about $left s left" || words+=", about $(((left + 30) / 60)) min left"
       fi
       if [[ -t 2 ]]; then
