@@ -16,7 +16,7 @@ struct HEIFFile {
 
     /// Replaces the primaries and the transfer function, and keeps the matrix, with full range.
     ///
-    /// libheif encodes without loss with the matrix of BT.601, and as RGB since version 1.17.
+    /// For lossless images, libheif 1.15 uses the matrix of BT.601, and 1.23 encodes RGB.
     mutating func describeColors(_ primaries: Int, _ transfer: Int) {
       let described = properties.first { $0[4..<12].elementsEqual("colrnclx".utf8) }
       let matrix = described.map { Array($0[16..<18]) } ?? HEIFFile.two(6)

@@ -94,7 +94,9 @@ class PreviewTest(StudioTest):
         page.locator(".toast.error", has_text="photo.bmp").wait_for()
         self.assertEqual(page.evaluate("seen"), [])
         self.assertEqual(self.state(page)["background"]["kind"], "sample")
-        self.assertRegex(page.locator(".toast.error span").inner_text(), "^“photo.bmp” is neither a photo nor a video\\. Choose a JPEG, .*\\.$")
+        self.assertRegex(
+            page.locator(".toast.error span").inner_text(),
+            "^“photo.bmp” is neither a photo nor a video\\. Choose a JPEG, .*\\.$")
 
     def test_every_kind_that_the_command_takes_can_be_chosen(self):
         names = ["heic", "heif", "avif", "gif", "tif", "tiff", "mkv", "ts", "mts", "m2ts", "avi"]

@@ -56,6 +56,11 @@ struct PhoneSoundTests {
     let canDecode = try (#require(Int(version.1)), #require(Int(version.2))) >= (61, 19)
     let audio = try VideoReader(path: source).info.audio
     #expect(audio.map { $0.treatment(in: .mp4, .aac) } == [canDecode ? .encoded : .copied])
+    guard !canDecode else { return }
+    for name in ["out.mp4", "out.mov"] {
+      let receipt = try transcode(source, to: scratch[name], audio: .aac)
+      #expect(receipt.audio.map(\.treatment) == [.copied])
+    }
   }
 
   /// Object type 29 over AAC of 24 kHz and one channel: 48 kHz and two channels are played.
