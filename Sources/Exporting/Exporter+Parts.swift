@@ -111,10 +111,10 @@ extension Exporter {
     let opened = try partFrames(plan, from: nil, to: nil, cancellation)
     let altText = try makePainter(plan, opened.stream, overlay, over: opened.first).altText
     let reader = try video.reader()
-    cancellation.onCancel { reader.interrupt() }
+    cancellation.onCancel { [weak reader] in reader?.interrupt() }
     let audio = VideoWriter.Audio.from(reader, request.audio)
     let frames = CanvasFrames(
-      video: WholeVideo(reader: reader), stream: opened.stream, audio: audio, reader: reader)
+      video: WholeVideo(reader), stream: opened.stream, audio: audio, reader: reader)
     let writer = try VideoWriter(
       to: output, container: container, stream: opened.stream, audio: audio, description: altText,
       settings: request.encoder)
@@ -170,7 +170,7 @@ extension Exporter {
       preconditionFailure("only videos have parts, got one over a \(plan.request.background.kind)")
     }
     let frames = try cancellation.reading { try PartFrames(video, plan.canvasRequest, from: start, to: end) }
-    cancellation.onCancel { frames.interrupt() }
+    cancellation.onCancel { [weak frames] in frames?.interrupt() }
     return frames
   }
 }

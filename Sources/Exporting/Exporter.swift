@@ -106,7 +106,8 @@ public struct Exporter: Sendable {
   private func begin(
     _ supply: any ItemSupply, _ cancellation: Cancellation, _ watch: StallWatch?
   ) throws -> [ExportItem] {
-    cancellation.onCancel { supply.interrupt() }
+    // The caller may keep the cancellation for longer than the export, which alone keeps the file open.
+    cancellation.onCancel { [weak supply] in supply?.interrupt() }
     watch?.stall.onCancel { supply.interrupt() }
     let items = try cancellation.reading { try firstItems(of: supply) }
     try cancellation.check()

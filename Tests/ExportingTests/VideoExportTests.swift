@@ -25,6 +25,32 @@ import VideoFiles
     return path
   }
 
+  /// Thrown in place of the file that should go with an export.
+  private struct Refusal: Error {}
+
+  @Test func aFailedExportClosesItsVideo() throws {
+    let clip = try flatVideo(Self.colors, 96, 64, in: folder)
+    let cancellation = Cancellation()
+    for _ in 0..<2 {
+      #expect(throws: Refusal.self) {
+        try exporter().export(
+          request(clip, to: folder["out.mp4"]), overlay: bareGlass(Rect(x: 10, y: 8, width: 76, height: 48)),
+          cancellation: cancellation, accompany: { _ in throw Refusal() })
+      }
+    }
+    #expect(try openFiles(at: clip) == 0)
+    withExtendedLifetime(cancellation) { #expect(!cancellation.isCancelled) }
+  }
+
+  /// Returns how many descriptors of this process are of the file at a path.
+  private func openFiles(at path: String) throws -> Int {
+    let descriptors = "/proc/self/fd"
+    let file = URL(filePath: path).resolvingSymlinksInPath().path
+    return try FileManager.default.contentsOfDirectory(atPath: descriptors).filter {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(descriptors)/\($0)")) == file
+    }.count
+  }
+
   /// One colour per frame, each far from the previous one.
   private static let colors: [FlatColour] = (0..<24).map { i in
     (luma: 16 + (i * 97) % 220, blue: 100 + (i * 31) % 56, red: 150 - (i * 17) % 48)

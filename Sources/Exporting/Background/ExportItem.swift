@@ -43,7 +43,7 @@ final class ImageCanvas: @unchecked Sendable {
 }
 
 /// The source of an export's items.
-protocol ItemSupply: Sendable {
+protocol ItemSupply: AnyObject, Sendable {
   /// Returns the next item, or nil at the end. Called by one thread at a time.
   func next() throws -> ExportItem?
   /// Skips to a key frame before a time in seconds from the frame with the timestamp `first`. Returns whether it did.

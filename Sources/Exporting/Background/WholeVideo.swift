@@ -1,9 +1,11 @@
 import VideoFiles
 
 /// Supplies an entire video with its audio.
-struct WholeVideo: ItemSupply {
-  /// The reader, already prepared.
-  let reader: VideoReader
+final class WholeVideo: ItemSupply {
+  private let reader: VideoReader
+
+  /// Creates a supply of what a reader reads, which has been prepared.
+  init(_ reader: VideoReader) { self.reader = reader }
 
   func next() throws -> ExportItem? {
     switch try reader.next() {

@@ -8,7 +8,7 @@ extension ExportPlan {
     guard request.kind.isVideo, request.length == .background, case .video(let video) = request.background.content,
       let scan = video.partScan()
     else { return [] }
-    cancellation.onCancel { scan.interrupt() }
+    cancellation.onCancel { [weak scan] in scan?.interrupt() }
     return try cancellation.reading { try scan.cuts() }
   }
 }

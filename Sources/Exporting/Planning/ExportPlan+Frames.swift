@@ -54,7 +54,7 @@ extension ExportPlan {
     case .background:
       let stream = try reader.prepare(canvasRequest)
       return CanvasFrames(
-        video: WholeVideo(reader: reader), stream: stream, audio: .from(reader, request.audio), reader: reader)
+        video: WholeVideo(reader), stream: stream, audio: .from(reader, request.audio), reader: reader)
     case .range(let range): return try trimmed(video, reader, to: range)
     case .seconds(let seconds):
       let frameDuration = 1 / max(video.info.frameRate.value, 1)
