@@ -35,10 +35,10 @@ let package = Package(
     .library(name: "Vitrine", targets: ["Vitrine"]),
     .library(name: "VitrineTesting", targets: ["VitrineTesting"]),
     .library(name: "Optics", targets: ["Optics", "Geometry"]),
-    // What `vitrine render` links the programs to that it compiles.
+    // The library linked by the programs that `vitrine render` and the preview server compile.
     .library(name: "VitrinePreviews", type: .dynamic, targets: ["SwiftUI", "PreviewHost"]),
-    // What the package in Benchmarks measures, draws and tests beside the libraries above. Not an API: it changes without
-    // notice.
+    // The modules that Benchmarks and the tests of Servers import beside the libraries above. Not an API: it changes
+    // without notice.
     .library(name: "_VitrineParts", targets: ["OpticsWasm", "Scenes", "GlassJobs", "TestSupport"]),
     // The modules that the package in Servers imports. Not an API either.
     .library(name: "_LazyLibraries", targets: ["CLazyLibraries"]),
@@ -145,7 +145,7 @@ let package = Package(
       ],
       exclude: ["Demo/Inputs"], swiftSettings: strict),
 
-    // What tests of several modules need: folders of their own, other programs, real photos and videos.
+    // Helpers shared by the tests of several modules: temporary folders, child processes, and real photos and videos.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
     // Comparisons with reviewed texts, and outlines of display lists.

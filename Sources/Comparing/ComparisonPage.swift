@@ -28,9 +28,9 @@ package struct ComparisonPage {
       }
     }
 
-    /// The place of the old picture beside the page; nil if there is none.
+    /// The path of the old picture, relative to the page, or nil if the picture exists only in the new folder.
     package var old: String? { sizes.old == nil ? nil : "old/\(path)" }
-    /// The place of the new picture; nil if there is none.
+    /// The path of the new picture, relative to the page, or nil if the picture exists only in the old folder.
     package var new: String? { sizes.new == nil ? nil : "new/\(path)" }
     /// The place of the difference, a PNG file; nil unless the picture has changed.
     package var difference: String? { state == .changed ? "difference/\(path).png" : nil }
@@ -86,7 +86,7 @@ package struct ComparisonPage {
   /// Creates the page of pictures that differ, beside a number of equal ones.
   package init(_ entries: [Entry], equal: Int) { (self.entries, self.equal) = (entries, equal) }
 
-  /// How many pictures differ in which way, such as “1 changed, 2 appeared, 0 disappeared, 7 equal”.
+  /// The number of pictures in each state, such as “1 changed, 2 appeared, 0 disappeared, 7 equal”.
   package var summary: String {
     let counts = State.allCases.map { state in "\(entries.count { $0.state == state }) \(state.rawValue)" }
     return (counts + ["\(equal) equal"]).joined(separator: ", ")

@@ -8,7 +8,7 @@ extension Exporter {
   /// For how long the dimming of a frame can still be seen in later ones, in seconds. After this time, less than a
   /// rounding error is left of it.
   private static let memory = 20.0
-  /// How long before a frame decoding begins at the latest, in seconds.
+  /// The minimum length of video decoded before a frame, in seconds.
   private static let run = 1.0
 
   /// Returns a frame of an export over a photo or video as it is before it is encoded.

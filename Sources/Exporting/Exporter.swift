@@ -14,7 +14,7 @@ public struct Exporter: Sendable {
   let drawing: any VectorDrawing
   /// The number of threads that one export may use.
   let threads: Int
-  /// How long the export of a video may stand still.
+  /// The limit on the time for which the export of a video may stand still.
   let stallLimit: StallLimit
 
   /// Creates an exporter that draws with `drawing` on up to `threads` threads, and ends exports of videos that stand

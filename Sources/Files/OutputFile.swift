@@ -9,7 +9,7 @@ import Glibc
 /// If the name is a symbolic link, its target is replaced and the link remains. A file that replaces another one has the
 /// other one's permissions.
 public final class OutputFile {
-  /// What becomes of the bytes when an output is committed.
+  /// The ways to deliver an output when it is committed.
   public enum Delivery: Hashable, Sendable {
     /// The file gets its name and replaces any existing file.
     case replacing

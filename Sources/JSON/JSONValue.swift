@@ -15,7 +15,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   /// Parses JSON text in UTF-8. Throws an error with the line and column of a mistake.
   package init(json: some Sequence<UInt8>) throws(JSONError) { self = try JSONReader.value(of: json) }
 
-  /// A member of an object; nil if there is none.
+  /// The value for a key, or nil if the object does not contain the key or this is not an object.
   package subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }

@@ -3,7 +3,7 @@ import Glibc
 import JSON
 import Meals
 
-/// Why a job is wrong, or why it failed.
+/// The error of a job that is wrong or has failed.
 ///
 /// A job is wrong if a value is out of range, options contradict each other, or an option has no effect.
 package struct JobError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
@@ -25,7 +25,7 @@ package struct JobError: Error, Codable, Hashable, Sendable, CustomStringConvert
   }
 
   package var code: Code
-  /// The file concerned, by the name that people know; nil if there is none.
+  /// The file that the error concerns, by the name that users know, or nil if it concerns no particular file.
   package var subject: String?
   /// One line that names the file and says what to do.
   package var sentence: String

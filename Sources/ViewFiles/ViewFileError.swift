@@ -2,7 +2,7 @@
 package struct ViewFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line that says what went wrong and what to do.
   package let description: String
-  /// What the compiler says about the file, one line each; empty if the compiler did not refuse it.
+  /// The compiler errors in the file or the location and reason of a crash, one line each; empty if neither is known.
   package let messages: [String]
 
   /// Creates an error.

@@ -13,7 +13,7 @@ import Testing
     try command.video()
   }
 
-  /// What `batch` prints of a job.
+  /// The outcome of a job, as printed by `batch`.
   private struct Outcome: Decodable {
     var line: Int
     var output: String?

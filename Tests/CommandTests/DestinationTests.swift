@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the output goes, and what the command says about it.
+/// The destination of the output, and the messages about it.
 @Suite(.needsCommand) struct DestinationTests {
   let command: Command
   var folder: TemporaryFolder { command.folder }

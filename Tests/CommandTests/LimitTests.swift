@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: exports) func tooLittleMemoryIsReported(_ arguments: [String]) throws {
     var messages = 0
-    // How much is too little for a sticker depends on how its threads run; below 150 MB, it always is.
+    // The memory that a sticker needs varies with the scheduling of its threads; less than 150 MB is never enough.
     for megabytes in [130, 140, 150, 160, 200, 300, 400, 500, 600, 800, 1000] {
       let result = try export(arguments, "ulimit -v \(megabytes * 1000); exec \"$@\"")
       guard result.status == 1 else { continue }

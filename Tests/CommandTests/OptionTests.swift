@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What options change in the image, and what they leave unchanged.
+/// The effects of options on images, and the messages about invalid values.
 @Suite(.needsCommand) struct OptionTests {
   let command: Command
   var folder: TemporaryFolder { command.folder }
@@ -54,7 +54,7 @@ import Testing
     let changed = zip(images[0], images[1]).filter { $0 != $1 }
     #expect(!changed.isEmpty)
     #expect(changed.allSatisfy { $0 < $1 })
-    // Where contrast already suffices, the option changes no byte.
+    // If the contrast already suffices, the option changes no byte.
     let black = try plain(0, "black.png")
     #expect(
       try rendered("export", "meal.json", "--over", black, "--appearance", "dark", "--legibility", "on")
@@ -90,7 +90,7 @@ import Testing
       #expect(result.status == 0, "\(result.errors)")
       return try rgb("out.png")
     }
-    // How much of the photo is visible: the range of luma in the middle of the pane.
+    // Returns the range of luma in the middle of the pane, as a measure of the photo's visibility.
     func range(_ samples: [UInt8]) -> Int {
       var low = 255
       var high = 0

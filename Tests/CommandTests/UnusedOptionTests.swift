@@ -106,7 +106,7 @@ import Testing
     return try bytes(of: folder[name])
   }
 
-  /// Where an option has an effect, giving its default changes nothing, and giving another value does.
+  /// Setting an option to its default leaves the output unchanged; another value changes it.
   @Test func defaultsMayBeGiven() throws {
     try command.photo(size: "1600x1200")
     let photo = "export meal.json --over photo.png"

@@ -107,7 +107,7 @@ import Vitrine
     }
   }
 
-  /// Where the contrast suffices, with a margin for rounding, no sample changes.
+  /// No sample changes if the contrast suffices with a margin for rounding.
   @Test(arguments: [false, true]) func sufficientContrastIsNotDimmed(_ isLight: Bool) throws {
     let glass = Self.glasses.firstIndex { $0 == (.clear, isLight ? .light : .dark, .v26) } ?? 0
     let ground = Self.grounds[0].copy()
@@ -263,7 +263,7 @@ private struct TextMeasure {
     return runs
   }
 
-  /// Describes texts that lack contrast over the frame without text; nil if there are none.
+  /// Returns a description of the first text that lacks contrast with a frame without text, or nil if none does.
   func shortfall(behind image: PlanarImage, slack: Double = 1) -> String? { shortfall(of: image, slack: slack, \.near) }
 
   /// The same for a finished frame, measured beside the glyphs.

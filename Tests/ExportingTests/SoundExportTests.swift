@@ -6,7 +6,7 @@ import VideoFiles
 
 @testable import Exporting
 
-/// What becomes of a video's audio, and what the report says about it.
+/// The treatment of a video's audio, and its entries in the report.
 @Suite struct SoundExportTests {
   let folder: TemporaryFolder
 
@@ -93,7 +93,7 @@ import VideoFiles
     let source = try video("a.mkv", [codec])
     let report = try export(source, to: "out.mp4", seconds: seconds)
     #expect(report.audio.encoded == [codec])
-    // Where the encoder of the source has a delay, sound starts before the first frame.
+    // If the source's audio encoder has a delay, sound starts before the first frame.
     let first = try #require(try frameTimes(folder["out.mp4"]).first.flatMap(Double.init))
     #expect(abs(try soundLength("out.mp4") - first - seconds) < 0.0001)
   }

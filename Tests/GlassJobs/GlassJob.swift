@@ -19,12 +19,12 @@ public struct GlassJob: Codable, Sendable {
   public var height: Int32
   /// The format of the pixels, as a number; see `SampleLayout`.
   public var format: Int32
-  /// What the canvas shows.
+  /// The content of the canvas before the glass is applied.
   public var backdrop = Backdrop.noise
   /// The times of the frames to which the glass is applied. Each frame has a canvas of its own.
   public var seconds: [Double]
 
-  /// What a canvas can show. The numbers are those in glass.js.
+  /// The content of a canvas. The raw values match those in glass.js.
   public enum Backdrop: Int32, Codable, Sendable, CaseIterable {
     /// Noise; in RGBA, of low contrast on the left.
     case noise
@@ -110,7 +110,7 @@ public struct GlassJob: Codable, Sendable {
     return true
   }
 
-  /// Returns memory of the module with these bytes; nil if there are none.
+  /// Returns a new block of the module's memory with a copy of `bytes`, or nil if `bytes` is empty or too large.
   public static func block(_ bytes: [UInt8]) -> UnsafeMutableRawPointer? {
     guard let memory = allocate(Int32(bytes.count)) else { return nil }
     memory.copyMemory(from: bytes, byteCount: bytes.count)

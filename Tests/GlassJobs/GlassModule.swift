@@ -27,11 +27,11 @@ public enum GlassModule {
     return try JSONDecoder().decode([UInt32?].self, from: try run("node", script.path, file.path, list))
   }
 
-  /// What became of mutated input in Node.
+  /// The results of running the module in Node with mutated input.
   public struct Mutations: Decodable, Sendable {
-    /// How many mutants were accepted.
+    /// The number of mutants that were accepted.
     public var compiled: Int
-    /// How often accepted mutants were applied.
+    /// The number of times that accepted mutants were applied.
     public var applied: Int
     /// By how many bytes memory grew while the jobs were compiled and freed repeatedly.
     public var growth: Int

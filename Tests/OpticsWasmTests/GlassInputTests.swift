@@ -6,7 +6,7 @@ import OpticsWasm
 import TestSupport
 import Testing
 
-/// What a page may send: each input is rejected or accepted, and none stops the module.
+/// The module accepts or rejects any input from a page, and never traps.
 @Suite struct GlassInputTests {
   /// The number of mutants: 600, or the one named by `VITRINE_MUTATIONS`.
   private static let rounds = ProcessInfo.processInfo.environment["VITRINE_MUTATIONS"].flatMap { Int($0) } ?? 600

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// What glass with a common backdrop shows does not depend on whether it is one piece of glass or two.
+  /// Panes that share a backdrop look the same whether they are compiled as one piece of glass or as two.
   @Test func twoPiecesShareTheirBackdrop() throws {
     let map = Affine(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)
     func pane(_ x: Double) -> GlassNumbers.Pane {

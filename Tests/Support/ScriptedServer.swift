@@ -13,7 +13,7 @@ public final class ScriptedServer: Sendable {
     public var body: Data
   }
 
-  /// What to answer.
+  /// The response to a request.
   public enum Answer: Sendable {
     /// A status, headers apart from `Content-Length`, and a body.
     case status(Int, headers: [String: String] = [:], body: String = "")

@@ -101,7 +101,7 @@ import Vitrine
     #expect(changed > 2000)
   }
 
-  /// Where the contrast suffices, no sample changes.
+  /// No sample changes if the contrast suffices.
   @Test(arguments: names) func sufficientContrastIsNotDimmed(_ name: String) throws {
     let symbol = Image(systemName: name).foregroundStyle(.white)
     #expect(try pane(symbol, over: 0.2) == pane(symbol, over: 0.2, .off))

@@ -11,7 +11,7 @@ extension Stage {
     case .cut(let index): return cut(index, p, ray, blur)
     case .ball(let index):
       let ball = balls[index]
-      // Where blur extends beyond the outline, the ray misses the ball, so the closest point on the ray is used.
+      // A ray through the blurred edge misses the ball. Then `p` is the point of the ray closest to the ball.
       let normal = ball.normal(at: p)
       switch ball.food {
       case .orange, .lemon: return peel(index, p, normal, ray, blur)

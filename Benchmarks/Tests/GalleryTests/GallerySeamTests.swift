@@ -12,7 +12,7 @@ import Testing
   /// The 14-bit levels between neighbouring pixels, so that the gradient spans the range from corner to corner.
   static let slope = 12
 
-  /// How much the medial axis stands out: second differences of a smooth gradient, in pixels of displacement.
+  /// The visibility of the medial axis: second differences of a smooth gradient, in pixels of displacement.
   struct Seam {
     /// The number of pixels on the medial axis.
     var axis = 0

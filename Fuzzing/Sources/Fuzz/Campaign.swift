@@ -6,12 +6,12 @@ struct Campaign: Sendable {
   let seed: UInt64
   let trials: Range<Int>
   let runner: TrialRunner
-  /// How many calls run at once.
+  /// The maximum number of calls that run concurrently.
   let jobs: Int
   /// The folder for the files of faults.
   let keep: URL
 
-  /// What happened.
+  /// The number of trials by outcome, and the faults found.
   struct Tally: Sendable {
     var succeeded = 0
     var warned = 0

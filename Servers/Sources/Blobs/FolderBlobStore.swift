@@ -8,7 +8,7 @@ import Glibc
 /// written to the subfolder `.incoming~` first, whose name is no part of a key. Folders that become empty are removed.
 package struct FolderBlobStore: BlobStore {
   private let folder: String
-  /// Where blobs are written before they get their names.
+  /// The folder in which blobs are written before they are linked at their final paths.
   private let incoming: String
   private let allowsUnnamedFiles: Bool
   private var name: String { "the folder \(folder.readablePath)" }
@@ -130,7 +130,7 @@ package struct FolderBlobStore: BlobStore {
       do throws(FileError) {
         return try BlobSource(file: path(of: key))
       } catch {
-        // Where the key of a blob begins with this one, there is a folder.
+        // The path of a key that is a prefix of other keys is a folder.
         if error.kind == .missing || error.kind == .notAFile { return nil }
         throw error
       }

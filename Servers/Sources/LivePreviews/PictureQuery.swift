@@ -14,7 +14,7 @@ struct PictureQuery: Hashable, Sendable {
   var time = 0.0
   /// Pixels per point, at most those of the device.
   var scale = 1.0
-  /// The identifier of the photo or video beneath the view; nil if there is none.
+  /// The identifier of the photo or video beneath the view, or nil if the parameter `over` is missing or empty.
   var backdrop: String?
 
   /// The latest instant in seconds.

@@ -10,9 +10,9 @@ package enum PreviewServer {
     package var path: String
     /// The name of the only preview or view to show; nil for all previews.
     package var name: String?
-    /// The initial photo or video beneath the views; nil if there is none.
+    /// The initial photo or video beneath the views, or nil to show them without a backdrop at first.
     package var over: String?
-    /// The folder or asset catalogue of named images and colours; nil if there is none.
+    /// The folder or asset catalogue that contains named images and colours, if any.
     package var assets: String?
     /// The port; 0 for any free one.
     package var port: Int

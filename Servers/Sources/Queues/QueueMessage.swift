@@ -36,7 +36,7 @@ package struct QueueDelivery: Hashable, Sendable {
   package let tag: Tag
 }
 
-/// How many messages a queue contains.
+/// The numbers of waiting messages and dead letters in a queue.
 package struct QueueDepth: Hashable, Sendable {
   /// The number of messages of each priority that wait for a consumer; held ones are not counted. Has all priorities.
   package var waiting: [QueuePriority: Int]
@@ -62,7 +62,7 @@ package struct QueueNote: Hashable, Sendable {
   }
 }
 
-/// What a note is about.
+/// The topic of a note, to which listeners subscribe.
 package enum NoteTopic: String, CaseIterable, Sendable {
   /// The progress of the work on a message.
   case progress

@@ -41,9 +41,9 @@ package protocol RenderQueue: Sendable {
 
 /// Limits that are the same for every queue.
 package enum RenderQueueLimits {
-  /// How many times a message may return to its queue without being acknowledged.
+  /// The maximum number of times that an unacknowledged message returns to its queue before it becomes a dead letter.
   package static let returns = 100
-  /// How many notes an unread listener or consumer keeps. Beyond that, the oldest are discarded.
+  /// The maximum number of unread notes that a listener or consumer buffers; beyond it, the oldest are discarded.
   package static let notes = 1000
 }
 

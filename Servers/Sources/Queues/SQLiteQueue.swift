@@ -63,7 +63,7 @@ package final class SQLiteQueue: RenderQueue {
         // The priority's place in the order of delivery.
         t.column("rank", .integer).notNull()
         t.column("isHeld", .boolean).notNull().defaults(to: false)
-        // How many times the message has returned to the queue.
+        // The number of times that the message has returned to the queue.
         t.column("returns", .integer).notNull().defaults(to: 0)
         t.column("body", .blob).notNull()
       }

@@ -10,7 +10,7 @@ import Threads
 package struct RenderEngine: Sendable {
   package let archive: JobArchive
   package let queue: any RenderQueue
-  /// What determines the bytes of outputs besides jobs.
+  /// The identifier of the engine, such as the digest of its version. Workers with another identifier fail the job.
   package let engine: String
   private let now: @Sendable () -> Date
   /// Keeps concurrent submissions of the same job apart.

@@ -61,7 +61,9 @@ package struct ServiceClients: Sendable {
 
   private static func mistake(_ sentence: String) -> ServiceError { ServiceError(.wrongRequest, sentence) }
 
-  /// Returns the client with a token; nil if there is none. Everyone is called “everyone” if no token is needed.
+  /// Returns the client with a token, or nil if the token is missing or unknown.
+  ///
+  /// Returns a client named “everyone” if no token is needed.
   func client(token: String?) -> Client? {
     guard let clients else { return Client(name: "everyone", sha256: "", isOperator: true) }
     guard let token else { return nil }

@@ -23,7 +23,7 @@ package struct ServiceServer: Sendable {
     package var folder: URL
     package var clients: ServiceClients
     package var cards: CardSignature
-    /// What determines the bytes of outputs besides jobs.
+    /// The version of the engine, which determines the bytes of an output together with the job.
     package var engine: EngineVersion
 
     package init(
@@ -56,7 +56,7 @@ package struct ServiceServer: Sendable {
   let ports: ServicePorts
   private let logger: Logger
 
-  /// How many clients may watch jobs.
+  /// The maximum number of concurrent requests that watch a job.
   private static let maxWatchers = 128
 
   package init(
@@ -130,7 +130,7 @@ package struct ServiceServer: Sendable {
   }
 }
 
-/// What the service gets from the command that contains it.
+/// The dependencies that the command injects into the service.
 package struct ServicePorts: Sendable {
   package var drawing: any VectorDrawing
   /// Reads the themes of cards.

@@ -124,7 +124,7 @@ package enum ServerFault: String, FaultCode, CaseIterable {
   case cannotListen
   /// HTTP that the library rejects. The fault has the library's status.
   case notValid
-  // Who may send requests
+  // Access
   case foreignAddress, foreignPage, foreignSite, noToken
   // Addresses and bodies
   case wrongAddress, noSuchAddress, wrongMethod, requestTooLarge, requestCut, requestTooSlow, madeFileGone

@@ -26,7 +26,8 @@ extension Router {
   ///   - web: The folder that contains the folders.
   ///   - folders: Their names, which are also the first parts of their paths.
   ///   - pages: The paths of pages by their short addresses.
-  ///   - workerFolder: The path of a folder whose service workers may serve all pages; nil if there are none.
+  ///   - workerFolder: The path of a folder whose service workers may control all pages, or nil to leave workers their
+  ///     default scope.
   package func addPages(in web: URL, folders: [String], pages: [String: String], workerFolder: String? = nil) {
     add(middleware: PagePaths(pages: pages, workerFolder: workerFolder))
     add(middleware: PageRanges(web: web))

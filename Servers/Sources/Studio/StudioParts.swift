@@ -132,7 +132,7 @@ private struct TellingLog: LogHandler {
   }
 }
 
-/// What the studio gets from the command that contains it.
+/// The dependencies that the command injects into the studio.
 package struct StudioPorts: Sendable {
   package var drawing: any VectorDrawing
   /// Reads the themes of jobs.

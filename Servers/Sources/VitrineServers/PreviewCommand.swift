@@ -19,7 +19,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func serve(_ cancellation: Cancellation) async throws {
-    // What is wrong with the call is said before anything is compiled.
+    // Errors in the arguments are reported before anything is compiled.
     _ = try SwiftFiles.at(arguments.file)
     if let over = arguments.over { _ = try Background(opening: over) }
     let options = PreviewServer.Options(

@@ -9,7 +9,7 @@ struct ScratchFolder {
   /// Keeps other workers out for as long as it is open.
   private let lock: FileLock
 
-  /// What the names of own folders begin with.
+  /// The prefix of the names of folders that workers create.
   private static let prefix = "vitrine-worker-"
 
   /// Uses a folder, or creates one if none is given. Folders that killed workers left behind are removed.

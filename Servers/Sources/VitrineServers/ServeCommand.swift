@@ -61,7 +61,7 @@ struct ServeCommand: ParsableCommand {
     }
   }
 
-  /// Returns the options of the worker in this process; nil for none.
+  /// Returns the options of the worker in this process, or nil if `--slots` is 0, the default with a broker.
   private func makeWorker(_ command: CommandExecutable, _ engine: EngineVersion, in folder: URL) -> WorkerOptions? {
     let slots = arguments.slots ?? (arguments.connection.broker == nil ? nil : 0)
     return slots == 0

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What every store has to do.
+/// The contract of every blob store.
 @Suite struct BlobStoreTests {
   @Test("A blob has the bytes that were stored", arguments: StoreKind.allCases, [0, 1, 100_000])
   func bytesReturn(_ kind: StoreKind, _ count: Int) throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What happens when several threads use a store at once.
+/// Concurrent use of a store by several threads.
 @Suite struct ConcurrentBlobTests {
   @Test("Of eight writers exactly one wins, and readers see its whole blob or none", arguments: StoreKind.allCases)
   func writers(_ kind: StoreKind) throws {

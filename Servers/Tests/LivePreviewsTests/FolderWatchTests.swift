@@ -5,7 +5,7 @@ import Testing
 @testable import LivePreviews
 
 @Suite struct FolderWatchTests {
-  /// What the kernel reports, as inotify(7) describes it.
+  /// Returns an event in the binary format described in inotify(7).
   private static func event(mask: UInt32, name: String) -> [UInt8] {
     let padded = Array(name.utf8) + Array(repeating: 0, count: name.isEmpty ? 0 : 16 - name.utf8.count % 16)
     return [1, mask, 0, UInt32(padded.count)].flatMap { word in

@@ -7,7 +7,7 @@ import Threads
 
 /// The broker is killed and started again while messages are published and consumed.
 @Suite(.timeLimit(.minutes(5))) struct BrokerDeathTests {
-  /// What the threads share.
+  /// The state shared by the threads.
   private final class Course: @unchecked Sendable {
     private let condition = NSCondition()
     private var taken: Set<Int> = []

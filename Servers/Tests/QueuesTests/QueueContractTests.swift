@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Threads
 
-/// What every queue does.
+/// The contract of every queue.
 @Suite(.timeLimit(.minutes(5))) struct QueueContractTests {
   @Test("An acknowledged message is gone", arguments: Adapter.allCases)
   func anAcknowledgedMessageIsGone(_ adapter: Adapter) throws {

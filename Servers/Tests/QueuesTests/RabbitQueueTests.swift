@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Threads
 
-/// What only a queue on a broker does.
+/// The behaviour specific to queues on a broker.
 @Suite(.timeLimit(.minutes(5))) struct RabbitQueueTests {
   @Test("The message of a consumer that stops answering goes to another")
   func theMessageOfAStoppedConsumerGoesToAnother() throws {

@@ -3,7 +3,7 @@ import Queues
 import TestSupport
 import Testing
 
-/// What only the queue in a file does.
+/// The behaviour specific to queues in a file.
 @Suite struct SQLiteQueueTests {
   let folder: TemporaryFolder
 

@@ -171,10 +171,10 @@ final class TestLog: Sendable {
 /// A store that can be made to fail or to stand still.
 final class SwitchableStore: BlobStore {
   private let store: any BlobStore
-  /// How many more operations fail, and how.
+  /// The number of further puts that fail, and the kind of their error.
   private let failure = Mutex<(count: Int, kind: BlobError.Kind)>((0, .full))
 
-  /// What puts of files wait for, by key.
+  /// The semaphore that blocks the next put of a file, by key.
   private let gates = Mutex<[BlobKey: DispatchSemaphore]>([:])
 
   init(_ store: any BlobStore) { self.store = store }

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { command = try BuiltCommand() }
 
-  /// How many jobs the tests submit; `VITRINE_JOBS` raises the number.
+  /// The number of jobs that the largest test submits: the value of `VITRINE_JOBS`, or 24 by default.
   private static let count = ProcessInfo.processInfo.environment["VITRINE_JOBS"].flatMap { Int($0) } ?? 24
 
   /// A job of which each number makes another picture.

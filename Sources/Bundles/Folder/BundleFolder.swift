@@ -9,7 +9,7 @@ import Geometry
 package struct BundleFolder {
   /// The files that pages need: the folder that Scripts/build-web makes.
   package var web: URL
-  /// The photo or video behind the view; nil for none.
+  /// The photo or video behind the view, or nil to show the view over the page's background.
   package var backdrop: URL?
   /// The title of the page.
   package var title: String

@@ -13,7 +13,7 @@ extension GlassBundle {
   /// Returns the files of the bundle.
   ///
   /// - Parameters:
-  ///   - backdrop: The name of the photo or video behind the view; nil for none.
+  ///   - backdrop: The name of the photo or video behind the view, or nil to show the view over the page's background.
   ///   - query: Added to the names of the other files in the description, for servers that make them on demand.
   package func files(backdrop: String? = nil, query: String = "") throws -> Files {
     let encoder = JSONEncoder()

@@ -6,7 +6,7 @@ package import Geometry
 ///
 /// It is written as `bundle.json` and one file of rasters per density; see `BundleFolder`.
 package struct GlassBundle: Sendable {
-  /// What the page does with the view.
+  /// The kinds of views that a page can show.
   package enum Kind: String, Sendable, Codable {
     /// It can be moved.
     case sticker
@@ -58,7 +58,7 @@ package struct GlassBundle: Sendable {
     var height: Double
   }
 
-  /// What the page does with the view.
+  /// The kind of view, which determines how the page presents it.
   package var kind: Kind
   /// The size of the view in points.
   package var size: Size

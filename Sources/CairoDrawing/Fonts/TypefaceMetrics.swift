@@ -22,7 +22,7 @@ public struct TypefaceMetrics: Hashable, Sendable {
   public var lineGap: Double
   /// The space after every character by font size, in ascending order.
   public var spacingBySize: [Spacing]
-  /// What is added to the spacing by weight, in ascending order.
+  /// The extra space after every character by font weight, in ascending order.
   public var spacingByWeight: [Spacing]
 
   /// Creates metrics. By default, lines have no gap and letters keep their own spacing.

@@ -110,7 +110,7 @@ extension Surface {
 }
 
 extension Blend {
-  /// Cairo's operator for this mode; nil if there is none.
+  /// Cairo's operator for this mode, or nil if Cairo has no equivalent.
   fileprivate var cairoOperator: cairo_operator_t? {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER

@@ -1,6 +1,6 @@
 public import Views
 
-/// What sharing shows of an item. Rendered views receive no input, so it is never shown.
+/// A preview of a shared item. Rendered views receive no input, so it is never shown.
 public struct SharePreview<Image, Icon> {}
 
 extension SharePreview where Image == Never, Icon == Never {

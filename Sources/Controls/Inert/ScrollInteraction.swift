@@ -25,7 +25,7 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
 
 /// A behaviour that stops at the edges of views.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-  /// How many views may be scrolled past at once.
+  /// The maximum number of views that can be scrolled past at once.
   public struct LimitBehavior: Hashable, Sendable {
     private let name: String
 

@@ -2,9 +2,9 @@ public import Views
 
 /// A position of a scroll view. Rendered views do not scroll.
 public struct ScrollPosition: Equatable, Sendable {
-  /// The edge of the content; nil for none.
+  /// The edge of the content, or nil if the position is not an edge.
   public private(set) var edge: Edge?
-  /// The point of the content; nil for none.
+  /// The point of the content, or nil if the position is not a point.
   public private(set) var point: CGPoint?
 
   /// Creates a position that follows views with ids of a type.

@@ -15,7 +15,7 @@ struct RowEdges {
   var isFirst: Bool
   /// Whether the row has the lower corners of its card.
   var isLast: Bool
-  /// The separators; nil for none.
+  /// The separators above and below the row; nil at an edge without a separator.
   var top: Line?
   var bottom: Line?
 }

@@ -93,7 +93,7 @@ extension View {
   /// Sets the style of lists in the view.
   public func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listKind, style._kind) }
 
-  /// Sets the space between the rows of lists; nil for none. Spaced rows are cards of their own.
+  /// Sets the space between the rows of lists, where nil is 0. In card styles, spaced rows are separate cards.
   public func listRowSpacing(_ spacing: CGFloat?) -> some View { environment(\.listRowSpacing, max(spacing ?? 0, 0)) }
 
   /// Sets the prominence of section headers in the view.

@@ -1,6 +1,6 @@
 public import Views
 
-/// What a view tells the list that contains it. Inner views take precedence over outer ones.
+/// The properties that a view passes to the enclosing list. Inner views take precedence over outer ones.
 struct RowTraits {
   /// The part of a section that a view belongs to.
   enum Part {
@@ -48,7 +48,7 @@ extension EnvironmentValues {
 }
 
 extension ContainerValues {
-  /// What the view tells its list.
+  /// The properties that the view passes to the enclosing list.
   var row: RowTraits {
     get { self[RowTraits.Key.self] }
     set { self[RowTraits.Key.self] = newValue }

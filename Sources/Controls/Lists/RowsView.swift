@@ -47,7 +47,7 @@ struct RowSection: Identifiable {
   var footer: [Subview] = []
   /// The identity of the section's first view.
   let id: Subview.ID
-  /// What the section's first view tells the list.
+  /// The traits of the section's first view.
   let traits: RowTraits
 
   /// Groups the views of a list's content into sections. Views outside any section form sections of their own.

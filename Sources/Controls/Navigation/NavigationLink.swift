@@ -5,7 +5,7 @@ public import Views
 /// Rendered views receive no input, so the screen is shown only if a binding asks for it.
 public struct NavigationLink<Label: View, Destination: View>: View {
   private let label: Label
-  /// The screen to show now; nil for none.
+  /// The destination, or nil unless a binding activates the link.
   private let pushed: AnyView?
   private let pop: () -> Void
   @Environment(\.rowKind) private var rowKind

@@ -32,7 +32,7 @@ private struct PresentingView<Content: View>: View {
   typealias Body = Never
 
   let content: Content
-  /// Returns the presentation; nil for none.
+  /// Returns the presentation, or nil while nothing is presented.
   let present: (_ViewContext) -> Presentation?
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {

@@ -32,7 +32,7 @@ public struct PresentationDetent: Hashable, Sendable {
   }
 }
 
-/// What the content of a presentation says about it.
+/// The properties of a presentation that its content sets.
 final class PresentationSettings {
   var detents: Set<PresentationDetent> = []
   var selectedDetent: PresentationDetent?
@@ -87,7 +87,7 @@ public struct PresentationAdaptation: Sendable {
   public static let fullScreenCover = PresentationAdaptation(keepsPopover: false)
 }
 
-/// What people can do with the view behind a presentation. Rendered views receive no input.
+/// The interaction with the view behind a presentation. Rendered views receive no input.
 public struct PresentationBackgroundInteraction: Sendable {
   /// The default.
   public static let automatic = PresentationBackgroundInteraction()
@@ -99,7 +99,7 @@ public struct PresentationBackgroundInteraction: Sendable {
   public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { enabled }
 }
 
-/// What dragging in a presentation does. Rendered views receive no input.
+/// The effect of dragging in a presentation. Rendered views receive no input.
 public struct PresentationContentInteraction: Equatable, Sendable {
   private let name: String
 

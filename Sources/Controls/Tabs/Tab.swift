@@ -206,7 +206,7 @@ extension TabContent {
   public func badge(_ count: Int) -> some TabContent<TabValue> {
     badge(count == 0 ? nil : Text(verbatim: "\(count)"))
   }
-  /// Adds a badge; nil for none.
+  /// Sets the badge; a nil label removes it.
   public func badge(_ label: Text?) -> some TabContent<TabValue> {
     changed { tabs in for index in tabs.indices { tabs[index].badge = label } }
   }

@@ -27,7 +27,7 @@ public struct PageTabViewStyle: TabViewStyle {
   public struct IndexDisplayMode: Sendable {
     fileprivate let isVisible: Bool
 
-    /// Where there are several pages.
+    /// Shown only if there are several pages.
     public static let automatic = IndexDisplayMode(isVisible: true)
     /// Always. A single page has none either.
     public static let always = IndexDisplayMode(isVisible: true)
@@ -132,7 +132,7 @@ extension EnvironmentValues {
     set { self[TabLookKey.self] = newValue }
   }
 
-  /// The view above the tab bar; nil for none.
+  /// The view above the tab bar, or nil for a tab bar without an accessory.
   var tabAccessory: AnyView? {
     get { self[TabAccessoryKey.self] }
     set { self[TabAccessoryKey.self] = newValue }

@@ -25,7 +25,7 @@ enum BarMetrics {
 /// A screen: content with bars above and below it, which count as safe area margins.
 struct BarredScreen: NodeBehavior {
   let content: Node
-  /// The background, which fills the screen and its margins; nil for none.
+  /// The background, which fills the screen and its margins, or nil if its view makes no node.
   let background: Node?
   /// The style of the background; nil for the system's, or for that of a screen in the content.
   let style: AnyShapeStyle?

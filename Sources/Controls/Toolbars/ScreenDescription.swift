@@ -1,9 +1,9 @@
 import OrderedCollections
 import Views
 
-/// What the content of a screen says about its bars, collected while its nodes are made.
+/// The properties of a screen's bars that its content sets, collected while the nodes of the content are made.
 ///
-/// A container of screens puts one into the environment of each screen's content, and draws the bars after that.
+/// A container of screens puts a description into the environment of each screen's content, and then draws the bars.
 final class ScreenDescription {
   /// How a bar is drawn.
   struct BarStyle {
@@ -13,9 +13,9 @@ final class ScreenDescription {
     var colorScheme: ColorScheme?
   }
 
-  /// The title; nil for none.
+  /// The title, or nil if the content does not set one.
   var title: Text?
-  /// The subtitle; nil for none.
+  /// The subtitle, if any.
   var subtitle: Text?
   /// How the title is shown.
   var titleMode = ToolbarTitleDisplayMode.automatic
@@ -25,7 +25,7 @@ final class ScreenDescription {
   var items: [BarItem] { itemsByView.values.flatMap { $0 } }
   /// Whether the button that leads back is hidden.
   var hidesBackButton = false
-  /// The search field; nil for none.
+  /// The search field, or nil if the screen is not searchable.
   var search: SearchDescription?
   /// The background of the whole screen; nil for the system's.
   var background: AnyShapeStyle?
@@ -35,7 +35,7 @@ final class ScreenDescription {
   var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
   private var styles: [ToolbarPlacement: BarStyle] = [:]
 
-  /// What decides how much space the bars take, so that a screen can tell whether its bars are out of date.
+  /// The values that determine the space for the bars. A screen compares them to detect outdated bars.
   var outline: [AnyHashable] {
     [
       title != nil, subtitle != nil, titleMode, itemsByView.count, hidesBackButton, search != nil, search?.isAtTop,
@@ -88,9 +88,9 @@ struct PushedScreen {
 
 /// The screens that content describes. They are held weakly, because they hold environments themselves.
 struct DescribedScreens {
-  /// The nearest screen with a navigation bar and a bottom bar; nil for none.
+  /// The nearest screen with a navigation bar and a bottom bar, or nil outside such a screen.
   weak var screen: ScreenDescription?
-  /// The nearest screen with a tab bar; nil for none.
+  /// The nearest screen with a tab bar, or nil outside such a screen.
   weak var tab: ScreenDescription?
 }
 

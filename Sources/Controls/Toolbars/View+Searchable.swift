@@ -13,7 +13,7 @@ struct SearchDescription {
 private struct OfferedSearchKey: EnvironmentKey { static var defaultValue: SearchDescription? { nil } }
 
 extension EnvironmentValues {
-  /// The search field of a view around the view, which the first screen of a stack shows; nil for none.
+  /// The search field that an enclosing view offers to the first screen of a stack, or nil if no view offers one.
   var offeredSearch: SearchDescription? {
     get { self[OfferedSearchKey.self] }
     set { self[OfferedSearchKey.self] = newValue }
@@ -24,7 +24,7 @@ extension EnvironmentValues {
 public struct SearchFieldPlacement: Hashable, Sendable {
   private let name: String
 
-  /// How long a search field in the navigation bar stays visible.
+  /// The visibility of a search field in the navigation bar while content scrolls.
   public struct NavigationBarDrawerDisplayMode: Hashable, Sendable {
     private let name: String
 

@@ -96,11 +96,11 @@ public struct GaugeStyleConfiguration {
   public var value: Double
   /// The label of a gauge.
   public var label: Label
-  /// The label for the value; nil if there is none.
+  /// The label for the value, or nil if the gauge was created without one.
   public var currentValueLabel: CurrentValueLabel?
-  /// The label for the lower bound; nil if there is none.
+  /// The label for the lower bound, if any.
   public var minimumValueLabel: MinimumValueLabel?
-  /// The label for the upper bound; nil if there is none.
+  /// The label for the upper bound, if any.
   public var maximumValueLabel: MaximumValueLabel?
 }
 

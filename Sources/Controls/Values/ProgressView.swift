@@ -87,9 +87,9 @@ public struct ProgressViewStyleConfiguration {
 
   /// The completed fraction, in 0…1; nil if the progress is indeterminate.
   public let fractionCompleted: Double?
-  /// The label; nil if there is none.
+  /// The label, or nil if the progress view was created without one.
   public var label: Label?
-  /// The value label; nil if there is none.
+  /// The value label, if any.
   public var currentValueLabel: CurrentValueLabel?
 }
 

@@ -46,8 +46,8 @@ public enum Finding: Hashable, Sendable {
   case ignoredProfile
   /// A video was looped to last the given number of seconds, and its audio was omitted.
   case silencedLoop(seconds: Double)
-  /// An audio track was encoded as AAC because the container, such as `MP4`, cannot hold it. `alternative` is a suffix
-  /// of the output with which it would be kept; nil if there is none.
+  /// An audio track was encoded as AAC because the container, such as `MP4`, cannot hold it. `alternative` is the
+  /// suffix of an output that would keep the track, or nil if a different suffix would not help.
   case encodedAudioTrack(codec: String, container: String, alternative: String?)
   /// An audio track was encoded as AAC because a platform accepts only AAC of one or two channels and at most 48 kHz.
   case convertedAudioTrack(codec: String, platform: String)
@@ -57,8 +57,8 @@ public enum Finding: Hashable, Sendable {
   case damagedAudioTrack(codec: String, packets: Int)
   /// An audio track was left out. The reason is a clause, such as `it is copy-protected`.
   case droppedAudioTrack(codec: String, reason: String)
-  /// A video has content that the output cannot hold, such as `subtitles`. `alternative` is a suffix of the output with
-  /// which it would be kept; nil if there is none.
+  /// A video has content that the output cannot hold, such as `subtitles`. `alternative` is the suffix of an output
+  /// that would keep the content, or nil if a different suffix would not help.
   case omittedVideoContent(String, alternative: String?)
   /// The given number of video frames had no timestamp of their own and were dropped.
   case untimedFrames(Int)

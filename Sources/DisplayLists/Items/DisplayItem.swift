@@ -45,9 +45,9 @@ public struct DisplayGroup: Hashable, Sendable {
   public var items: [DisplayItem]
   /// The filters applied to the painted items. Radii and offsets are in the display list's points.
   public var filters: [Filter]
-  /// The clipping path; nil for none.
+  /// The clipping path, or nil if the group is not clipped.
   public var clip: Clip?
-  /// The items whose alpha masks the group; nil for none.
+  /// The items whose alpha masks the group, or nil if the group is not masked.
   public var mask: [DisplayItem]?
   /// The opacity of the group, 0…1.
   public var opacity: Double

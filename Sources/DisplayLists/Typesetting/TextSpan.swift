@@ -59,11 +59,11 @@ public struct TextSpan: Hashable, Sendable {
   public var tracking: Double
   /// The distance by which the baseline is raised, in points.
   public var baselineOffset: Double
-  /// The underline; nil for none.
+  /// The underline, if any.
   public var underline: TextLine?
-  /// The strikethrough; nil for none.
+  /// The strikethrough, if any.
   public var strikethrough: TextLine?
-  /// The colour that fills the line's box behind the characters; nil for none.
+  /// The colour that fills the line's box behind the characters, or nil if the box is transparent.
   public var background: RGBA?
   /// The box that replaces the characters; nil for ordinary text.
   ///

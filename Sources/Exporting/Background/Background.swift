@@ -3,7 +3,7 @@ public import Geometry
 public import ImageFiles
 public import VideoFiles
 
-/// What a canvas is cut from: a photo, a video or a scene, opened once.
+/// The photo, video or scene that a canvas is cut from, if any.
 public struct Background: Sendable {
   /// The kinds of background.
   public enum Kind: Hashable, Sendable {

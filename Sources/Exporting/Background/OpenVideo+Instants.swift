@@ -2,12 +2,12 @@ import Files
 import VideoFiles
 
 extension OpenVideo {
-  /// How long before a frame decoding begins at the latest, in seconds. Filters may need the frames before it.
+  /// The minimum length of video decoded before a frame, in seconds. Filters may depend on the preceding frames.
   private static let run = 1.0
 
-  /// Returns the frame that is shown at a time in seconds from the first frame, or the last one; nil if there is none.
+  /// Returns the frame shown at a time in seconds from the first frame, or nil if the video has no frames.
   ///
-  /// `reader` is prepared for `request` and at its start.
+  /// For a time after the end, that is the last frame. `reader` must be prepared for `request` and at its start.
   func frame(at seconds: Double, _ request: CanvasRequest, _ reader: VideoReader) throws(FileError) -> VideoFrame? {
     guard seconds > 2 * Self.run else { return try reader.frame(at: seconds, skipping: 0) }
     // If anything goes wrong after a skip, the frames from the start on tell whether the file is at fault.
@@ -30,7 +30,7 @@ extension VideoReader {
     seconds > 0 ? skip(to: first + Int64(seconds / info.timeBase.value)) : false
   }
 
-  /// Returns the frame shown at a time; nil if there is none, or if skipping `skipped` seconds has missed it.
+  /// Returns the frame shown at a time, or nil if the video has no frames or skipping `skipped` seconds went past it.
   fileprivate func frame(at seconds: Double, skipping skipped: Double) throws(FileError) -> VideoFrame? {
     var shown: VideoFrame?
     var start: Int64?

@@ -1,7 +1,7 @@
-/// How long the export of a video may stand still.
+/// The maximum time for which the export of a video may stand still.
 ///
-/// An export stands still while no frame or packet is read, painted or written, and the process hardly computes: on a
-/// machine that is busy with something else, a slow encoder may need minutes for a frame.
+/// An export stands still while no frame or packet is read, painted or written and the process uses hardly any
+/// processor time. Elapsed time alone is no criterion: on a busy machine, a slow encoder may need minutes for a frame.
 public struct StallLimit: Sendable {
   /// Creates the timer of an export.
   let makeTimer: @Sendable () -> any StallTimer
@@ -9,11 +9,11 @@ public struct StallLimit: Sendable {
   let intervals: Int
   /// The processor time in an interval, in seconds, from which the process counts as computing.
   let computing = 0.05
-  /// How many seconds of processor time may pass without movement, however much is computed.
+  /// The maximum processor time without movement, in seconds, even if the process is computing.
   let processorSeconds = 600.0
-  /// How many more intervals an export may take to end.
+  /// The number of intervals between the cancellation of a stalled export and the call of ``giveUp``.
   let grace: Int
-  /// What the error says of the time.
+  /// The duration of the limit in the error message, such as `60 seconds`.
   let text: String
   /// Called if an export does not end, for example because an encoder hangs.
   let giveUp: @Sendable () -> Void

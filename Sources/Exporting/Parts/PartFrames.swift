@@ -17,7 +17,7 @@ final class PartFrames: ItemSupply, @unchecked Sendable {
   private var early: [VideoFrame] = []
   private var hasEnded = false
 
-  /// How many seconds before a part decoding begins, at least. Filters may need the preceding frames.
+  /// The minimum length of video decoded before a part, in seconds. Filters may depend on the preceding frames.
   private static let run = 1.0
 
   /// Opens a part and reads its first frame.
@@ -65,7 +65,7 @@ final class PartFrames: ItemSupply, @unchecked Sendable {
     return .frame(frame)
   }
 
-  /// Returns the first frame that is not before a timestamp; nil if there is none.
+  /// Returns the first frame at or after a timestamp, or nil if the video ends before it.
   private static func frame(from pts: Int64, of reader: VideoReader) throws -> VideoFrame? {
     while let frame = try nextFrame(of: reader) {
       if frame.pts >= pts { return frame }

@@ -1,7 +1,7 @@
 public import Rendering
 
-/// Where a video is cut into parts that can be rendered on different machines, and the state that each part inherits
-/// from the frames before it.
+/// The cuts that divide a video into parts, which can be rendered on different machines, and the state that each part
+/// inherits from the frames before it.
 public struct PartPlan: Codable, Hashable, Sendable {
   /// One part of a video.
   public struct Part: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What a platform accepts, and what it does with it.
+/// The canvas layout, file limits and recommendations of a platform.
 public struct PlatformLimits: Hashable, Sendable {
   /// The size of the canvas in pixels; nil if it follows from the sticker.
   public var canvas: PixelSize?
@@ -31,7 +31,7 @@ public struct PlatformLimits: Hashable, Sendable {
 }
 
 extension Platform {
-  /// What the platform accepts. Sizes in bytes are decimal, the stricter reading.
+  /// The limits of the platform. Published file sizes are interpreted as decimal, which is stricter than binary.
   public var limits: PlatformLimits {
     var limits = PlatformLimits()
     switch self {

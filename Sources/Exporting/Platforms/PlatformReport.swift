@@ -16,6 +16,6 @@ public struct PlatformReport: Codable, Hashable, Sendable {
   public var name: Platform
   /// The properties that were checked.
   public var checks: [Check]
-  /// The plain sticker that was written beside the file; nil if there is none.
+  /// The name of the plain sticker that was written beside the file, or nil if the export wrote no separate sticker.
   public var sticker: String?
 }

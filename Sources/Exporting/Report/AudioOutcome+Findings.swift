@@ -2,8 +2,8 @@ import DisplayLists
 import VideoFiles
 
 extension AudioOutcome {
-  /// What the user should know about the track, given the policy, the container of the output and the strict platform
-  /// that it is for, if any.
+  /// Returns the findings about the track for the user, given the policy, the container of the output and the strict
+  /// platform, if any.
   func findings(_ policy: AudioPolicy, in container: VideoContainer, for platform: String?) -> [Finding] {
     var findings: [Finding] = []
     switch treatment {

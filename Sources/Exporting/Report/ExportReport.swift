@@ -26,7 +26,7 @@ public struct ExportReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// What became of the source's audio tracks.
+  /// The codecs of the source's audio tracks, grouped by treatment.
   public struct Audio: Codable, Hashable, Sendable {
     /// The codecs of the tracks whose packets were copied.
     public var copied: [String] = []

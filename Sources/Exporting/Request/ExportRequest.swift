@@ -38,9 +38,9 @@ public struct ExportRequest: Sendable {
       precondition(seconds > 0 && seconds.isFinite, "the length must be finite and above 0 seconds, got \(seconds)")
     }
   }
-  /// What becomes of the finished file; by default it replaces any existing file.
+  /// The way in which the finished file is delivered; by default, it replaces any existing file.
   ///
-  /// If it is copied to a stream, `output` is only what reports call it.
+  /// If the file is copied to a stream, `output` is only its name in reports.
   public var delivery = OutputFile.Delivery.replacing
   /// The frame rate for a background that has none, 1 to 240; 30 by default.
   public var framesPerSecond = 30 {

@@ -21,8 +21,8 @@ struct SinkReceipt {
   var hasGainMap = false
   /// Whether an image had transparent pixels that lie on white now.
   var isFlattened = false
-  /// What became of the audio tracks.
+  /// The outcomes of the source's audio tracks.
   var audio: [AudioOutcome] = []
-  /// What the file cannot hold of a video.
+  /// The content of a video that the file cannot hold.
   var findings: [VideoFinding] = []
 }

@@ -1,4 +1,4 @@
-/// How much brighter each part of a photo is on an HDR display.
+/// The change in brightness of each part of a photo on an HDR display.
 ///
 /// A photo with a gain map has two renditions: the base, which is the photo itself, and an alternate for displays that
 /// can be brighter than white. The map covers the whole photo, usually with fewer pixels. In linear light, the alternate

@@ -52,7 +52,7 @@ public struct Projection: Hashable, Sendable {
       x: SIMD3(p.x, q.x, r.x) * scale, y: SIMD3(p.y, q.y, r.y) * scale, w: SIMD3(p.z, q.z, r.z) * scale)
   }
 
-  /// Returns the equivalent affine map over a rectangle; nil if there is none.
+  /// Returns the equivalent affine map over a rectangle, or nil if the depth varies there or is not positive.
   public func affine(over rect: Rect) -> Affine? {
     let tilt = (w.x * rect.width).magnitude + (w.y * rect.height).magnitude
     let depth = depth(of: rect.center)

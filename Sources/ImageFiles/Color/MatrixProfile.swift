@@ -1,6 +1,6 @@
-/// What an ICC profile without tables says: three primaries and a tone curve for each (ICC.1:2010, F.3).
+/// A matrix-based ICC profile without tables: three primaries and a tone curve for each (ICC.1:2010, F.3).
 ///
-/// Display P3, Adobe RGB, ProPhoto RGB and Rec. 2020 are described like this, and so is what phones and cameras embed.
+/// Display P3, Adobe RGB, ProPhoto RGB, Rec. 2020 and the profiles that phones and cameras embed have this form.
 struct MatrixProfile: Hashable, Sendable {
   /// The tone curves of red, green and blue.
   let curves: [ProfileCurve]

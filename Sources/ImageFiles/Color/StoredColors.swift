@@ -1,4 +1,4 @@
-/// What a photo file says about its colours beside an ICC profile.
+/// The colour information in a photo file, apart from an ICC profile.
 struct StoredColors: Hashable {
   /// The colour space; nil if none is described.
   var space: DescribedSpace?

@@ -8,7 +8,7 @@ struct HEIFItems {
   struct Item {
     /// The four-letter type, such as `hvc1`, `grid` or `mime`.
     var type = ""
-    /// Where the content is in the file, in order.
+    /// The byte ranges of the content in the file, in order.
     var content: [Range<Int64>] = []
     /// Whether content lies beyond the end of the file.
     var isCutOff = false

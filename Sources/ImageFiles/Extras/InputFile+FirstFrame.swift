@@ -4,7 +4,7 @@ import Files
 struct FirstFrame {
   /// The frame as a PNG of its own.
   let bytes: [UInt8]
-  /// Where the frame lies on the canvas, in pixels.
+  /// The position of the frame on the canvas, in pixels.
   let x: Int
   let y: Int
 }

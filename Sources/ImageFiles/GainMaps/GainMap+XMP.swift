@@ -51,7 +51,7 @@ extension GainMap {
 }
 
 extension GainMap.Parameters {
-  /// Reads parameters from Adobe's metadata. Returns nil if there are none, or if they are not supported.
+  /// Reads parameters from Adobe's metadata. Returns nil if the packet does not contain them or they are not supported.
   init?(xmp bytes: some Collection<UInt8>) {
     let xmp = XMPValues(bytes, namespace: "http://ns.adobe.com/hdr-gain-map/1.0/")
     guard xmp.values(of: "Version").first == "1.0", let max = xmp.numbers(of: "GainMapMax"),

@@ -5,8 +5,8 @@ public import Geometry
 extension PhotoReader {
   /// Loads the gain map of a canvas that is cut from the photo.
   ///
-  /// Returns nil if there is none, or if it cannot be used: because it is damaged, because nothing states how bright it
-  /// is, or because the photo itself is the HDR rendition.
+  /// Returns nil if the photo has no gain map or the map is unusable: it is damaged, its parameters are missing or not
+  /// supported, its aspect ratio differs too much from that of the photo, or the photo itself is the HDR rendition.
   ///
   /// - Parameters:
   ///   - crop: the part of the upright photo that becomes the canvas.

@@ -1,7 +1,7 @@
 /// The simple values in one namespace of an XMP packet: attributes, elements and lists of elements.
 struct XMPValues {
   private let packet: [UInt8]
-  /// What the names of properties start with, such as `hdrgm:`; nil if the packet does not use the namespace.
+  /// The prefix of property names, such as `hdrgm:`, or nil if the packet does not declare the namespace.
   private let prefix: [UInt8]?
 
   /// Reads a packet in UTF-8, or any bytes that contain one.
@@ -55,7 +55,7 @@ struct XMPValues {
     guard let open = packet[start...].firstIndex(of: UInt8(ascii: ">")),
       let close = packet[open...].firstRange(of: Array("</".utf8) + name)
     else { return [] }
-    // What is not text between two tags is a tag.
+    // Each piece consists of the rest of a tag and the text after it.
     let pieces = packet[open..<close.lowerBound].split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
     return pieces.compactMap { piece in
       let text = piece.drop { $0 != UInt8(ascii: ">") }.dropFirst().drop(while: Self.isSpace)

@@ -33,7 +33,7 @@ public struct Photo: Hashable, Sendable {
   public var luminance = HDRLuminance()
   /// Whether loading composited transparent pixels over white.
   public var isFlattened = false
-  /// How much brighter the photo is on an HDR display; nil if it has no HDR rendition. Only a JPEG stores it.
+  /// The gain map for HDR displays, or nil if the photo has no HDR rendition. Only a JPEG stores it.
   public var gainMap: GainMap?
   /// The identifier that the still of a Live Photo shares with its video; nil for other photos. Only a JPEG stores it.
   public var contentIdentifier: String?

@@ -1,6 +1,6 @@
 import Files
 
-/// What a photo file contains beside the still image, and libvips does not tell.
+/// The properties of a photo file that libvips does not report: its animation frames, further pictures and gain map.
 struct PhotoExtras: Hashable {
   /// The number of frames of an APNG, or of an image sequence in an AVIF or HEIF file; 1 if there is no animation.
   private(set) var frames = 1

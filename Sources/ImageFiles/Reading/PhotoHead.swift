@@ -6,7 +6,7 @@ struct PhotoHead {
   let format: PhotoFormat
   /// The image as stored, not upright.
   let image: LazyImage
-  /// What becomes of the colours on loading.
+  /// The conversion of the stored colours on loading.
   let colors: ColorHandling
 
   /// Creates the head of a photo from its image, and from what libvips does not tell. Call within `Vips.perform`.

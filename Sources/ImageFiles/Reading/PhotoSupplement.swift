@@ -1,8 +1,8 @@
 import Files
 
-/// What libvips does not tell of a photo, or not in every case, and what affects its pixels.
+/// The information that affects a photo's pixels and that libvips reports incompletely or not at all.
 struct PhotoSupplement {
-  /// What the file says about its colours beside an ICC profile.
+  /// The colour information in the file, apart from an ICC profile.
   private(set) var colors = StoredColors()
   /// The EXIF block of a PNG, which libvips misses after the image data.
   private(set) var exif: [UInt8]?

@@ -16,7 +16,7 @@ extension PhotoFile {
   ///   - photo: the JPEG of the photo, with no segments of its own.
   ///   - head: its segments before the description; JFIF's first.
   ///   - profile: its segments after the description.
-  ///   - description: its description; nil for none.
+  ///   - description: its description, or nil to omit it.
   ///   - sink: where the file is written.
   static func write(
     _ map: GainMap, after photo: [UInt8], _ head: [JPEGSegment], _ profile: [JPEGSegment], description: String?,

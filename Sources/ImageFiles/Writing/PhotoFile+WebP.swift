@@ -12,7 +12,7 @@ extension PhotoFile {
   /// - Parameters:
   ///   - photo: the photo, which must be in sRGB, with any kind of alpha.
   ///   - maxBytes: the maximum length of the file in bytes; by default, the file is lossless.
-  ///   - description: a description in any script; nil for none. It is truncated at about 32 kB.
+  ///   - description: a description in any script, truncated at about 32 kB, or nil to omit it.
   ///   - threads: the number of threads that prepare the pixels; nil for one per core.
   ///   - output: the file, whose name does not affect the format.
   public static func writeWebP(

@@ -12,7 +12,7 @@ extension PhotoFile {
   ///   - photo: the photo, which must be opaque. 16-bit samples are rounded to 8 bits.
   ///   - quality: the quality, 1…100 on libvips's scale. Chroma has full resolution (4:4:4) from 90, and half the
   ///     resolution in both directions (4:2:0) below. The default of 95 keeps text and emoji free of artefacts.
-  ///   - description: a description in any script; nil for none. It is truncated at about 32 kB.
+  ///   - description: a description in any script, truncated at about 32 kB, or nil to omit it.
   ///   - threads: the number of threads that prepare the pixels; nil for one per core.
   ///   - output: the file, whose name does not affect the format.
   public static func writeJPEG(
@@ -38,7 +38,7 @@ extension PhotoFile {
   ///
   /// - Parameters:
   ///   - photo: the photo, with any kind of alpha.
-  ///   - description: a description in any script, which is stored with the keyword `Description`; nil for none.
+  ///   - description: a description in any script, which is stored with the keyword `Description`, or nil to omit it.
   ///   - threads: the number of threads that prepare the pixels; nil for one per core.
   ///   - output: the file, whose name does not affect the format.
   public static func writePNG(

@@ -12,9 +12,9 @@ package struct BatchResult: Encodable, Sendable {
   package let ok: Bool
   /// The duration in seconds; nil if the job failed.
   private(set) var seconds: Double?
-  /// Why the job failed, in one line.
+  /// The reason for the failure, in one line, or nil if the job succeeded.
   private(set) var error: String?
-  /// Warnings, one sentence each; nil if there are none.
+  /// Warnings, one sentence each, or nil if the job failed or succeeded without warnings.
   private(set) var warnings: [String]?
 
   /// Creates the result of a job that was made.

@@ -17,7 +17,7 @@ package final class BatchRun: Sendable {
 
   private let entries: [BatchLine]
   private let stallLimit: StallLimit
-  /// How many threads each export may use.
+  /// The number of threads that each export may use, unless its job specifies another number.
   private let threads: Int
   private let report: @Sendable (BatchResult) throws -> Void
   private let state = Mutex(State())

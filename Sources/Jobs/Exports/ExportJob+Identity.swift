@@ -57,7 +57,7 @@ extension ExportJob {
   /// what else determines its bytes. It depends on what the job means, not on how it is written.
   ///
   /// - Parameters:
-  ///   - input: The digest of the photo or video; nil if there is none.
+  ///   - input: The digest of the photo or video, or nil for a plain sticker.
   ///   - engine: The build of the command and its libraries.
   package func id(input: SHA256Digest?, engine: EngineVersion) throws -> String {
     var job = normalized

@@ -92,7 +92,7 @@ extension ExportJob {
     return StickerOverlay(meal, options, place: place, shaper: theme.shaper)
   }
 
-  /// Where the sticker is drawn. A platform moves the default position to where none of its controls are.
+  /// The placement of the sticker. On a platform, the default position moves to the area that its controls leave clear.
   private var place: StickerOverlay.Place {
     let limits = platform?.limits
     if let box = limits?.stickerBox { return .fitting(box) }

@@ -11,7 +11,7 @@ package import Vitrine
 /// The command's flags make such a value, and the JSON of batches, of the studio and of the service is one. Options that
 /// are nil were left out.
 package struct ExportJob: Job {
-  /// What the sticker shows.
+  /// The options for the content and appearance of the sticker.
   package struct Sticker: Hashable, Sendable {
     package var variant: StickerVariant?
     package var background: StickerBackground?
@@ -28,7 +28,7 @@ package struct ExportJob: Job {
     package static let defaultScale = 3.0
   }
 
-  /// Where the sticker is on the canvas.
+  /// The position, size and rotation of the sticker on the canvas.
   package struct Placement: Hashable, Sendable {
     /// The centre in fractions of the canvas.
     package var center: Point?
@@ -51,7 +51,7 @@ package struct ExportJob: Job {
   package var output: String?
   /// The file for the report.
   package var report: String?
-  /// How many threads the export may use.
+  /// The number of threads that the export may use.
   package var threads: Int?
   package var platform: Platform?
   package var sticker = Sticker()

@@ -12,7 +12,7 @@ package enum MealSource: Hashable, Sendable {
   /// The maximum file size in bytes; no meal is this large.
   private static let maxBytes = 16 << 20
 
-  /// The file that is read; nil if there is none.
+  /// The path of the file that is read, or nil for a value or standard input.
   package var file: String? {
     if case .file(let name) = self, name != "-" { name } else { nil }
   }

@@ -9,9 +9,9 @@ package struct PreparedExport {
   package let overlay: any OverlaySource
   /// The video of a Live Photo, whose still is the request; nil for other exports.
   let live: ExportRequest?
-  /// The plain sticker beside the output; nil if there is none.
+  /// The plain sticker beside the output, or nil if the export is not for a platform that takes one.
   package let companion: CompanionSticker?
-  /// The file for the report; nil if there is none.
+  /// The file for the report, or nil if the report is not written to a file.
   package let reportFile: String?
   /// The name of the output in the report; nil for that of the file.
   package var displayName: String?

@@ -4,7 +4,7 @@ import Foundation
 import ImageFiles
 import VideoFiles
 
-/// What determines the bytes of outputs, besides the job: this build of the command, and the libraries it uses.
+/// The build of the command and its libraries, which together with the job determine the bytes of outputs.
 package struct EngineVersion: Codable, Hashable, Sendable {
   /// The version of the command.
   package var version: String

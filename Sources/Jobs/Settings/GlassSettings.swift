@@ -1,7 +1,7 @@
 import DisplayLists
 package import Optics
 
-/// What a sticker's glass is made of. Settings that are nil have their defaults.
+/// The material, tint, appearance and legibility of a sticker's glass. Settings that are nil have their defaults.
 package struct GlassSettings: Hashable, Sendable {
   package var variant: StickerGlass?
   package var look: GlassLook?

@@ -30,7 +30,7 @@ package struct ChildTask: Codable, Sendable {
   }
 
   package var work: Work
-  /// How many threads the process may use.
+  /// The number of threads that the process may use.
   package var threads: Int
   /// The names that people know files by, by the paths in the task.
   package var names: [String: String]
@@ -96,7 +96,7 @@ package struct CanvasTask: Codable, Hashable, Sendable {
   }
 }
 
-/// What a process says while it does a task: one line of JSON on its standard output each.
+/// A message about a task from its process, which writes it to standard output as one line of JSON.
 package enum ChildMessage: Codable, Sendable {
   case progress(JobProgress)
   /// The task is done.
@@ -108,13 +108,13 @@ package enum ChildMessage: Codable, Sendable {
   package var line: [UInt8] { JSONEncoder.bytes(of: self) + [UInt8(ascii: "\n")] }
 }
 
-/// What a task results in, besides files.
+/// The result of a task, apart from files.
 package struct ChildResult: Codable, Sendable {
   /// The report of an export that was made.
   package var report: ExportReport?
   /// The number of parts of a plan; 0 if the output was made right away.
   package var parts: Int?
-  /// What a survey found.
+  /// The properties of the photo or video that a survey examined.
   package var media: MediaFacts?
   /// The version that was asked for.
   package var engine: EngineVersion?

@@ -16,7 +16,7 @@ enum BlurKernel {
 
 /// A blur along one axis: kernels that are applied one after another to all lines of a plane, eight lines at once.
 struct LineBlur {
-  /// What the lines of a plane are.
+  /// The direction of the blurred lines.
   enum Axis { case row, column }
 
   /// Neighbouring lines of a plane, at most as many as fit in lanes.
@@ -57,7 +57,7 @@ struct LineBlur {
         let next = PlaneLines(
           start: samples + first * lineStep, step: step, lineStep: lineStep,
           count: min(Lanes.scalarCount, lines - first), length: length)
-        // What is zero stays zero: often, most of a plane is.
+        // Zeros stay zero in a blur. Often, most lines of a plane contain only zeros.
         guard Self.load(next, to: &loaded, at: margin) else { continue }
         // Lines through a rectangle are equal, and so are their results.
         if loaded != last {

@@ -32,7 +32,7 @@ struct EdgeBleed: Sendable {
   let gaps: [Range<Int>]
   /// Whether each pane bleeds like dark glass.
   let isDark: [Bool]
-  /// The tint of each pane; nil for none.
+  /// The tint of each pane; nil for an untinted pane.
   let tints: [FaceTable?]
   /// Whether any pane has a tint.
   let isTinted: Bool

@@ -23,7 +23,7 @@ public struct Lens: Sendable {
   let lumaBlur: BlurStack
   let chromaBlur: BlurStack
   let faces: FaceTables
-  /// The colour that bleeds in at the edges; nil for none.
+  /// The colour that bleeds in at the edges, or nil if no pane has edge bleed.
   let bleed: EdgeBleed?
   /// Whether any pane has dispersion.
   let hasDispersion: Bool

@@ -87,7 +87,7 @@ struct LensOptics {
     let pane = PaneOptics.Handle(panes, 0)
     while k < columns.upperBound {
       let distance = distances[unchecked: i + k]
-      // Where pixels are alike, an even stretch is better.
+      // Pixels with equal distances are better handled as an even stretch.
       guard distance > beyondGlass, k + 1 == columns.upperBound || distances[unchecked: i + k + 1] != distance else {
         break
       }

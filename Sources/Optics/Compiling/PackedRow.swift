@@ -5,7 +5,7 @@ struct PackedRow {
   /// The size of a block in pixels. Bare pixels form separate runs only if their entire block is bare.
   static let bareBlock = 16
 
-  /// What is packed.
+  /// The unpacked terms of the row.
   let source: TermsRow
   let units: PackedTerms.Units
   var count: Int { source.count }

@@ -48,7 +48,7 @@ struct PackedTerms {
 
   /// The vertical displacement of a pixel of flat glass.
   var flatDisplacement: Int16 { kind == .flat ? displacementY : 0 }
-  /// What a run that starts with the pixel has in common.
+  /// The treatment of a run that starts with the pixel.
   var treatment: PlaneRun.Treatment {
     PlaneRun.Treatment(
       kind: kind, level: level, face: face, otherFace: otherFace, dispersion: dispersion,

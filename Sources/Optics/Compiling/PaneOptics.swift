@@ -7,9 +7,9 @@ struct PaneOptics {
   fileprivate let pixelsPerPoint: Double
   fileprivate let scale: FixedPoint
   fileprivate let rim: RimLight?
-  /// What full rim light takes from the luma of the glass, as a factor, and what it adds.
+  /// The effect of full rim light on the luma of the glass: the fraction that it removes and the luma that it adds.
   fileprivate let rimLight: (taken: Double, added: Double)
-  /// The glow under a finger; nil for none.
+  /// The glow under a finger, or nil if the pane is not pressed.
   fileprivate let pressLight: PressLight?
   /// The variances of the blur in square pixels, by depth in steps of 1/`depthSteps` pixel.
   fileprivate let variance: [Float]
@@ -45,8 +45,7 @@ struct PaneOptics {
     variance = (0..<steps).map { step in
       let depth = Double(step) / (PaneOptics.depthSteps * pixelsPerPoint)
       let sigma = preset.blur.sigma(depth: depth, S: preset.S) * pixelsPerPoint
-      // Where the lens compresses the backdrop, all pixels that map to the same output pixel are averaged to avoid
-      // shimmer.
+      // To avoid shimmer, all backdrop pixels that the lens compresses into one output pixel are averaged.
       let compressed = preset.refraction.compressionSigma(depth: depth)
       return Float(sigma * sigma + compressed * compressed)
     }

@@ -14,7 +14,7 @@ extension PlaneProgram {
     private var area = ReadArea()
     private var rowStarts: [Int32] = [0]
     private let runs = GrowingArray<PlaneRun>()
-    /// What each run reads.
+    /// The pixels that each run reads.
     private let areas = GrowingArray<RunArea>()
     private let numbers = GrowingArray<Int16>()
     private let blur = GrowingArray<UInt8>()

@@ -1,6 +1,6 @@
 /// A run of adjacent pixels in a row that are composited in the same way.
 struct PlaneRun: Equatable {
-  /// What the pixels of a run have in common.
+  /// The properties that all pixels of a run share.
   struct Treatment {
     let kind: Kind
     /// The lower blur level.
@@ -38,7 +38,7 @@ struct PlaneRun: Equatable {
   /// The face table of the run, and of the second face that is mixed in.
   let face: UInt8
   let otherFace: UInt8
-  /// How much less red and how much more blue is displaced, as a fraction of the displacement, in units of 2⁻¹⁰.
+  /// The fraction of the displacement by which red is displaced less, and blue more, in units of 2⁻¹⁰.
   let dispersion: UInt8
   /// The number of pixels, and the column of the first one in the lens.
   let count: Int16
@@ -52,7 +52,7 @@ struct PlaneRun: Equatable {
   /// The index of the displacements of outer refraction; −1 for none.
   private(set) var outerAt: Int32 = -1
 
-  /// What is true of a run. Lenses for photos have many short runs, so a run takes few bytes.
+  /// The Boolean properties of a run, packed into one byte because lenses for photos have many short runs.
   private struct Flags: OptionSet {
     let rawValue: UInt8
     static let mixed = Flags(rawValue: 1)

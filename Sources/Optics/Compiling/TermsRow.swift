@@ -4,7 +4,7 @@
 /// pixels of a shaded stretch have terms of their own, but those of one kind. The memory is used for one row after the other,
 /// so what is the same as in the row before is kept.
 struct TermsRow {
-  /// Where the terms of a stretch come from.
+  /// The origin of the terms of a stretch.
   enum Source: UInt8 {
     /// They are not those of glass alone, or the pixel is not the first one of a stretch.
     case other
@@ -33,7 +33,7 @@ struct TermsRow {
   let sources: UnsafeMutablePointer<Source>
   private let state: UnsafeMutablePointer<State>
 
-  /// What is known of a whole row.
+  /// The ranges that determine which pixels of a row can be kept.
   private struct State {
     /// The pixels between those at both ends that are the same as in the row before.
     var middle: Range<Int>

@@ -8,7 +8,7 @@ struct LensSampler {
   private let gathers: [GatherLevel]
   /// Scratch memory for `GatherLevel`.
   private let gathering: UnsafeMutablePointer<Int32>
-  /// The sampler of runs with dispersion; nil if there are none.
+  /// The sampler of runs with dispersion, or nil if the lens has no dispersion.
   private let dispersed: DispersedSampler?
 
   /// Returns the number of samples of memory that a sampler of rows of `width` samples needs.

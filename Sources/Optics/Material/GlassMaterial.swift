@@ -52,9 +52,9 @@ public struct GlassMaterial: Hashable, Sendable {
   public var look: GlassLook
   /// The appearance. Clear looks the same in both.
   public var appearance: GlassAppearance
-  /// The tint, whose alpha is its weight; nil for none.
+  /// The tint, whose alpha is its weight, or nil for untinted glass.
   public var tint: RGBA?
-  /// The colour of a layer beneath the glass, whose alpha is its opacity; nil for none.
+  /// The colour of the dimming layer beneath the glass, whose alpha is its opacity, or nil for undimmed glass.
   public var dimming: RGBA?
   /// The viewer's accessibility settings; none by default.
   public var accommodations: Accommodations

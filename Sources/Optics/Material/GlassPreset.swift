@@ -8,7 +8,7 @@ public struct GlassPreset: Hashable, Sendable {
   public var S: Double
   /// The refraction at the edge.
   public var refraction: GlassRefraction
-  /// The outward refraction in the pane's outermost point; nil for none.
+  /// The outward refraction in the pane's outermost point, or nil if that point refracts like the rest of the edge.
   public var outer: GlassOuterRefraction?
   /// The maximum by which red is displaced less, and blue more, as a fraction of the displacement; 0 for no dispersion.
   public var dispersion: Double
@@ -16,17 +16,17 @@ public struct GlassPreset: Hashable, Sendable {
   public var blur: GlassBlur
   /// The face's tone mapping; nil if the backdrop keeps its colours.
   public var face: GlassFace?
-  /// The edge bleed; nil for none.
+  /// The edge bleed, or nil if no surrounding colour enters the pane.
   public var bleed: GlassBleed?
-  /// The light along the edge; nil for none.
+  /// The light along the edge, or nil if the edge catches no light.
   public var rim: GlassRim?
   /// The shadow beneath the pane.
   public var shadow: GlassShadow
-  /// A line inside the edge; nil for none.
+  /// The line inside the edge, or nil if the pane has no border.
   public var border: GlassBorder?
-  /// The tint, whose alpha is its weight; nil for none.
+  /// The tint, whose alpha is its weight, or nil for untinted glass.
   public var tint: RGBA?
-  /// The colour of a layer beneath the glass, whose alpha is its opacity; nil for none.
+  /// The colour of the dimming layer beneath the glass, whose alpha is its opacity, or nil for undimmed glass.
   public var dimming: RGBA?
   /// Whether tints use the tones of dark glass.
   public var isDark: Bool

@@ -26,7 +26,7 @@ public struct GlassState: Hashable, Sendable {
 
   /// The progress of materialising, from 0 (absent) to 1 (complete, the default).
   public var materialized: Double
-  /// The press; nil for none.
+  /// The press, or nil if the glass is not pressed.
   public var press: Press?
   /// The distance by which the outline is inset, in points; 0 by default.
   ///
@@ -56,7 +56,7 @@ extension GlassState.Press {
     return down - GlassMotion.response(time - lifted)
   }
 
-  /// Returns the transform by which the drag stretches a pane with these bounds; nil for none.
+  /// Returns the transform by which the drag stretches a pane with these bounds, or nil if the drag has no effect.
   ///
   /// The pane grows along the drag and shrinks across it, and keeps its area (Glass.md § Motion).
   func stretch(_ bounds: Rect) -> Affine? {

@@ -12,7 +12,7 @@ public struct LensPane: Sendable {
   var reach: Double
   /// Computes the distance by which the outline is moved outwards, in points, given the pane's smaller side.
   var inflation: @Sendable (_ S: Double) -> Double = { _ in 0 }
-  /// The finger on the pane; nil for none.
+  /// The press on the pane, or nil if the pane is not pressed.
   var press: GlassState.Press?
   /// The progress of the pane's appearance, 0…1.
   var materialized = 1.0

@@ -98,7 +98,7 @@ struct RoundedRectDistance {
       return (distance, normal(corner.pointee.normalRadius - a, corner.pointee.normalRadius - b, isLeft, isTop))
     }
 
-    /// Returns the distance to a corner of another quadrant whose box contains the point; nil if there is none.
+    /// Returns the distance to a corner of another quadrant whose box contains the point, or nil if no box does.
     private func neighbour(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double) -> Double? {
       for i in 0..<4 {
         let a = i & 1 == 0 ? left : right

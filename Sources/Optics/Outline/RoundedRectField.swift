@@ -106,9 +106,9 @@ struct RoundedRectField {
 
   private func fillUpright(_ y: Int) {
     let depth = depth(y)
-    // Where the upper or lower side is certainly the nearest, all values of the row are the same.
+    // In columns that are certainly nearest to the upper or lower side, all values of the row are the same.
     var even = columns(deeperThan: max(depth, exact.evenDepth) + Self.certain, y)
-    // Where the left or right side is, they are those of the row above.
+    // In columns that are certainly nearest to the left or right side, the values equal those of the row above.
     var copied = columns(deeperThan: -.infinity, y)
     if y > 0 && min(depth, self.depth(y - 1)) > exact.evenDepth + Self.certain {
       copied = columns(deeperThan: min(depth, self.depth(y - 1)) - Self.certain, y)

@@ -1,6 +1,6 @@
 import Optics
 
-/// What glass remembers from frame to frame: how far it dims text's backdrop, and whether it is light or dark.
+/// The state that glass carries from frame to frame: the dimming of its text's backdrop, and its darkness.
 final class GlassHistory {
   private var dimmings: [Dimming?] = []
   private var appearances: [AppearanceFollower?] = []

@@ -5,9 +5,9 @@ import Optics
 ///
 /// - Parameters:
 ///   - numbers: `count` numbers in the format of `GlassNumbers`, in memory from `vitrine_allocate`.
-///   - bytes: `byteCount` bytes of rasters, in memory from `vitrine_allocate`; nil for none.
+///   - bytes: `byteCount` bytes of rasters, in memory from `vitrine_allocate`; may be nil if `byteCount` is 0.
 ///   - format: The format of the pixels; see `SampleLayout`.
-///   - previous: Glass whose adaptation and dimming continue; nil for none.
+///   - previous: Glass whose adaptation and dimming continue, or nil to start without a history.
 /// - Returns: The glass at (0, 0), for the functions below. Nil if an argument is invalid or memory is refused.
 @_cdecl("vitrine_glass_compile")
 public func compileGlass(
@@ -101,7 +101,7 @@ public func freeGlass(_ handle: UnsafeMutableRawPointer?) {
 }
 
 extension CompiledGlass {
-  /// Returns the glass that an address from the page refers to; nil if there is none.
+  /// Returns the glass that an address from the page refers to, or nil if the address is not that of glass.
   fileprivate static func at(_ handle: UnsafeMutableRawPointer?) -> CompiledGlass? {
     guard let handle, SharedBlock.size(handle, .glass) != nil else { return nil }
     return Unmanaged<CompiledGlass>.fromOpaque(handle.load(as: UnsafeMutableRawPointer.self)).takeUnretainedValue()

@@ -1,6 +1,6 @@
 /// Blocks of memory whose addresses a page holds. A header marks them, so that any other address is recognised.
 enum SharedBlock {
-  /// What a block contains.
+  /// The kind of content in a block. The raw value is the mark in the block's header.
   enum Content: UInt64 {
     /// Bytes for the page to fill.
     case bytes = 0x5649_5452_494e_4501

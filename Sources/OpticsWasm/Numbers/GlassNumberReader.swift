@@ -161,7 +161,7 @@ struct GlassNumberReader {
   }
 }
 
-// What describes a pane.
+// Methods that parse the description of a pane.
 extension GlassNumberReader {
   fileprivate mutating func pane() -> LensPane? {
     guard let material = material(), let map = map(), let g = number(), (0...1).contains(g), let recess = number(),

@@ -5,7 +5,7 @@ import Views
 struct ScreenPage: View {
   let content: AnyView
   let screen: PreviewRequest.Screen
-  /// The status bar; nil for none.
+  /// The status bar, if any.
   let statusBar: PreviewRequest.StatusBar?
   @State private var preferred: ColorScheme?
   @Environment(\.colorScheme) private var colorScheme

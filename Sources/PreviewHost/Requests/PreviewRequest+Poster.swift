@@ -1,7 +1,7 @@
 extension PreviewRequest {
   /// The status bar of a device.
   public struct StatusBar: Codable, Hashable, Sendable {
-    /// Where a status bar shows what.
+    /// The arrangement of the items in a status bar.
     public enum Layout: String, Codable, Sendable {
       /// The time and the signals on both sides of a camera.
       case besideCamera
@@ -13,9 +13,9 @@ extension PreviewRequest {
       case timeOnly
     }
 
-    /// Where it shows what.
+    /// The arrangement of the items.
     public var layout: Layout
-    /// What the clock shows.
+    /// The text of the clock, such as `9:41`.
     public var time: String
 
     /// Creates a status bar.
@@ -48,7 +48,7 @@ extension PreviewRequest {
     public var width: Int
     /// The height in pixels.
     public var height: Int
-    /// The title; nil for none.
+    /// The title above the screen, or nil if the poster shows only the screen.
     public var title: String?
     /// The background's colours from top to bottom, at least one.
     public var tones: [Tone]

@@ -1,4 +1,4 @@
-/// What to draw of a preview, on which device, and where to write it.
+/// A request to draw a preview on a device and write it to a file.
 public struct PreviewRequest: Codable, Hashable, Sendable {
   /// A screen in points, with the margins that system controls and rounded corners take.
   public struct Screen: Codable, Hashable, Sendable {
@@ -54,7 +54,7 @@ public struct PreviewRequest: Codable, Hashable, Sendable {
   public var scale: Double?
   /// The settings of the device.
   public var settings = Settings()
-  /// The status bar over the top of the screen; nil for none.
+  /// The status bar at the top of the screen, or nil to hide it.
   public var statusBar: StatusBar?
   /// The picture that shows the screen; nil if the screen is the picture.
   public var poster: Poster?
@@ -64,7 +64,7 @@ public struct PreviewRequest: Codable, Hashable, Sendable {
   /// The time of a background video's frame beneath an image, in seconds; nil for an image as `vitrine render` makes it,
   /// in which the background alone determines the pixels.
   public var backgroundTime: Double?
-  /// The folder or asset catalogue in which named images and colours are found; nil if there is none.
+  /// The folder or asset catalogue that contains named images and colours, or nil if no names can be looked up.
   public var assets: String?
   /// The instant of the image or of the first frame, in seconds after the view appeared.
   public var time = 0.0
@@ -81,7 +81,7 @@ public struct PreviewRequest: Codable, Hashable, Sendable {
 
 /// The answer to a request.
 public struct PreviewAnswer: Codable, Hashable, Sendable {
-  /// What went wrong, as one line; nil if the file was written.
+  /// The error message, in one line, or nil if the file was written.
   public var error: String?
   /// Warnings for the user, one sentence each.
   public var warnings: [String] = []

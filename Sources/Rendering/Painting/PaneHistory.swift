@@ -37,13 +37,14 @@ struct FollowedStates<Key: Hashable & Sendable, State: Hashable & Sendable>: Has
     time = seconds
   }
 
-  /// The state in the previous frame, or the one to remember in this frame; nil for none.
+  /// The state recorded for a key in the previous frame, or nil if that frame recorded none. The setter records the
+  /// state for the current frame.
   subscript(key: Key) -> State? {
     get { before[key] }
     set { now[key] = newValue }
   }
 
-  /// Returns the state in the last frame; nil for none.
+  /// Returns the state recorded for a key in the last frame, or nil if that frame recorded none.
   func latest(of key: Key) -> State? { now[key] }
 }
 
@@ -63,7 +64,7 @@ extension FollowedStates<PaneID, AppearanceFollower> {
   }
 }
 
-/// What identifies the dimming of text's backdrop from frame to frame.
+/// The identity of the dimming of text's backdrop from frame to frame.
 struct DimmingKey: Hashable, Sendable, Codable, Comparable {
   var owner: ContrastOwner
   /// Whether the backdrop is lightened.

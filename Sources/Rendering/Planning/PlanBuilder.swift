@@ -12,7 +12,7 @@ struct PlanBuilder {
   /// Whether lenses retain their coverage, which layers require.
   let keepsCoverage: Bool
   var passes: [RenderPass] = []
-  /// What the passes are compiled from.
+  /// The recipes that the passes are compiled from.
   var recipes: [PassRecipe] = []
   var findings: [Finding] = []
   var pending: [DisplayItem] = []

@@ -1,7 +1,7 @@
 public import Geometry
 public import Optics
 
-/// What a pass of a plan is compiled from, for programs that compile it elsewhere, such as a browser.
+/// The inputs of a pass of a plan, for programs that compile the pass elsewhere, such as a browser.
 public enum PassRecipe: Hashable, Sendable {
   /// Panes over one backdrop that merge at a distance in points of the first one, and the content drawn on them.
   case glass([PaneRecipe], spacing: Double, ContentRecipe?)

@@ -1,6 +1,6 @@
 /// A mountain ridge. Distant ridges are hazier.
 struct RidgeLayer {
-  /// What distinguishes a ridge. Lengths are in units of the stage.
+  /// The parameters of a ridge. Lengths are in units of the stage.
   private struct Silhouette {
     /// The height of the valleys above the horizon, and that of the summits above them.
     let height: Float

@@ -74,7 +74,7 @@ private struct Fir {
   let tall: Float
 }
 
-/// How much of each pixel something covers, in row-major order.
+/// The fraction of each pixel that the bank and the firs cover, in row-major order.
 private struct ShoreMask {
   var values: [Float]
   let width: Int

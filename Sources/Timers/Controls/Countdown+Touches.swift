@@ -14,6 +14,6 @@ extension Countdown {
     }
   }
 
-  /// How long the finger touches a control, in seconds.
+  /// The duration of a touch, in seconds.
   private static let pressDuration = 0.25
 }

@@ -4,7 +4,7 @@ public struct Countdown: Hashable, Sendable {
   public let total: Int
   /// Whether the countdown stays paused.
   public let isPaused: Bool
-  /// What happens to the countdown; nil if it is not scripted.
+  /// The script that starts, pauses and stops the countdown; nil if it runs from its start or stays paused.
   public let script: TimerScript?
 
   /// Creates a countdown that lasts `total` seconds, which must be within `range`.

@@ -1,6 +1,6 @@
 /// The progress of a countdown since something last happened to it.
 struct CountdownRun: Hashable {
-  /// What the countdown is doing.
+  /// The activity of a countdown between two actions.
   enum Activity: Hashable {
     /// The countdown is at its full duration and not running.
     case ready

@@ -1,4 +1,4 @@
-/// What happens to a countdown while it is shown: when it is started, paused and stopped.
+/// A sequence of timed actions that start, pause and stop a countdown while it is shown.
 public struct TimerScript: Hashable, Sendable {
   /// Something that a person does to a countdown.
   public enum Action: String, Hashable, Sendable, CaseIterable {

@@ -12,7 +12,7 @@ extension EnvironmentValues {
   }
 }
 
-/// What makes glass digits legible over a backdrop. Over black, the shade is weakest; over white, the tint is.
+/// The opacities that make glass digits legible. The tint is strongest over black, the shade over white.
 struct DigitContrast: Hashable {
   /// The opacity of the white tint of the digits.
   let tint: Double

@@ -10,7 +10,7 @@ public struct TimerWords: Hashable, Sendable {
   public internal(set) var stop: String
   /// The text of the badge on a paused countdown.
   var paused: String
-  /// What precedes the remaining time in words, with its punctuation.
+  /// The words that precede the spoken remaining time, including their punctuation.
   var remaining: String
   /// The label of the duration picker.
   var duration: String

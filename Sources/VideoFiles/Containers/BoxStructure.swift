@@ -20,7 +20,7 @@ struct BoxStructure {
   private let window: FileWindow
   private var file: String { window.file.name }
   private var fragments: Set<Int64> = []
-  /// Where the media ends that the first segment index lists.
+  /// The byte offset at which the media in the first segment index ends.
   private var firstIndexEnd: Int64?
   /// Whether an index of all fragments follows them.
   private var hasIndex = false

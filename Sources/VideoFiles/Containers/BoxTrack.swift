@@ -18,7 +18,7 @@ struct BoxTrack {
   let hasUnknownDuration: Bool
   /// The number of bytes that every sample has; nil if they differ.
   let sampleSize: Int64?
-  /// The description of the samples; nil if there is none.
+  /// The first description of the samples, or nil if the `stsd` box is missing or has no complete entry.
   let entry: SampleEntry?
   /// The time in seconds at which the first sample is shown, if the edit list begins more than a frame before it.
   ///

@@ -67,7 +67,7 @@ struct MatroskaStructure {
     if tracks.values.allSatisfy({ $0.blocks == 0 }) { throw .cutOff(file) }
   }
 
-  /// Returns the number of the track whose block begins at a byte offset; nil if there is none.
+  /// Returns the track number of the block at a byte offset, or nil if the block does not begin with a valid number.
   func trackNumber(ofBlockAt offset: Int64) throws(FileError) -> UInt64? {
     let bytes = try window.bytes(at: offset, count: 8)
     return Self.blockTrack(bytes)?.number
@@ -118,7 +118,7 @@ struct MatroskaStructure {
       }
       offset = end
     }
-    // What was skipped must not have been the header whose identifier is damaged.
+    // If the segment information is missing, it may be a skipped element whose identifier is damaged.
     guard hasInfo || !hasSkipped else { throw .broken(file, at: segment) }
     return offset
   }

@@ -23,7 +23,7 @@ struct SampleEntry {
 
   private static let protectedFormats: Set<String> = ["encv", "enca", "drmi", "drms"]
 
-  /// Reads the first entry of an `stsd` box; nil if there is none.
+  /// Reads the first entry of an `stsd` box. Returns nil if the box has no complete entry.
   init?(_ table: ContainerBox, isVideo: Bool, in window: FileWindow) throws(FileError) {
     let limit = min(table.end, window.file.size)
     guard let entry = try ContainerBox(at: table.start + 8, limit: limit, in: window), entry.end <= limit else {

@@ -6,7 +6,7 @@ struct SampleTable {
   let samples: Int64
   /// The number of bytes that every sample has; nil if they differ.
   let sampleSize: Int64?
-  /// The description of the samples; nil if there is none.
+  /// The first description of the samples, or nil if the `stsd` box is missing or has no complete entry.
   let entry: SampleEntry?
   /// The duration of all samples, in units of the media.
   let length: Int64

@@ -8,7 +8,7 @@ struct DecodingTimes {
   /// The times of the frames in this part, and of the last frames in the part before.
   private var times: [Int64] = []
   private var earlier: ArraySlice<Int64> = []
-  /// How many packets of a part are decoded before its first frame is shown.
+  /// The number of packets in a part that are decoded before its first frame is shown.
   private var delay = 0
   private var last: Int64?
 

@@ -24,7 +24,7 @@ enum PartFile {
   static let trailer: Int64 = 48
 }
 
-/// What a part of a video contains.
+/// A summary of the encoded frames in one part of a video.
 public struct PartSummary: Codable, Hashable, Sendable {
   /// The number of frames.
   public var frames: Int
@@ -34,7 +34,7 @@ public struct PartSummary: Codable, Hashable, Sendable {
   public var end: Int64
   /// The encoder's parameter sets, which must be equal in all parts of a video.
   public var parameters: [UInt8]
-  /// What the user should know about the part.
+  /// Warnings for the user, one sentence each.
   public var warnings: [String]
 }
 

@@ -5,7 +5,7 @@ import Foundation
 
 /// A file with the encoded frames of one part of a video.
 public final class PartReader {
-  /// What the part contains.
+  /// The summary stored in the file.
   public let summary: PartSummary
   /// The file as the user named it.
   var file: String { input.name }

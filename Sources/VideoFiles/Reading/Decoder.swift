@@ -25,7 +25,7 @@ final class Decoder {
     decoder = try OpenDecoder(
       track.stream.pointee.codecpar, timeBase: track.stream.pointee.time_base, media: "video", file: file
     ) { context in
-      // What becomes of damaged frames depends on the number of threads, so that number is fixed.
+      // The number of threads affects how damaged frames are decoded, so it is fixed.
       context.thread_count = concealsErrors ? 1 : 4
       context.thread_type = FF_THREAD_FRAME
       // Without this, HEVC's decoder returns most damaged frames as if they were intact.

@@ -18,7 +18,7 @@ extension Demuxer {
   /// The highest sample rate that any recorder uses, in hertz. A damaged header may state one that no player accepts.
   private static let highestSampleRate: Int32 = 768_000
 
-  /// Returns the reason why a track can be neither copied nor decoded; nil if there is none.
+  /// Returns the reason why a track can be neither copied nor decoded, or nil if its packets can at least be copied.
   private func obstacle(_ stream: UnsafeMutablePointer<AVStream>) -> String? {
     let track = stream.pointee.codecpar.pointee
     if isProtected(stream) { return "it is copy-protected" }

@@ -45,7 +45,7 @@ extension Demuxer {
     }
   }
 
-  /// The timecode of the first frame; nil if there is none.
+  /// The timecode of the first frame, or nil if no track contains a timecode.
   var timecode: String? {
     for stream in streams {
       if let entry = av_dict_get(stream.pointee.metadata, "timecode", nil, 0) {

@@ -1,6 +1,6 @@
 import CLibav
 
-/// What the examined structure of the file says about libav's tracks.
+/// The properties of libav's tracks that come from the examined structure of the file.
 extension Demuxer {
   /// Returns the track in the structure of a Matroska file, which is in the same place among those of its type.
   func matroskaTrack(of stream: UnsafeMutablePointer<AVStream>) -> MatroskaStructure.Track? {

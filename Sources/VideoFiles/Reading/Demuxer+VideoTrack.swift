@@ -78,7 +78,7 @@ extension Demuxer {
     return min(max(abs(a), abs(d)), max(abs(b), abs(c))) > 0.01 * max(abs(a), abs(b), abs(c), abs(d))
   }
 
-  /// Returns the linear part of the display matrix; nil if there is none.
+  /// Returns the linear part of the display matrix, or nil if the track has no display matrix.
   private func displayMatrix(
     of stream: UnsafeMutablePointer<AVStream>
   ) -> (a: Double, b: Double, c: Double, d: Double)? {

@@ -7,7 +7,7 @@ final class Demuxer {
   let context: UnsafeMutablePointer<AVFormatContext>
   private let interruption: InterruptFlag
   private let packet: UnsafeMutablePointer<AVPacket>
-  /// What has been read of each track so far, by index.
+  /// The extents of the packets read so far, by track index.
   private(set) var extents: [Int: TrackExtent] = [:]
   /// By how much later than libav says packets of a track are presented, by index, in units of the track's time base.
   private var delays: [Int: Int64] = [:]

@@ -12,7 +12,7 @@ final class KeyFrameSearch {
   private var bytes = 0
   private let time: Int64
 
-  /// How many bytes are held back. A video with more of them between key frames is decoded from an earlier one.
+  /// The maximum size of held packets, in bytes. If it is exceeded, decoding starts earlier than necessary.
   private static let capacity = 64 << 20
 
   /// Starts a search for the last key frame at or before a time in units of the video's time base.

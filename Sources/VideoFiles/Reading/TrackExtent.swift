@@ -1,6 +1,6 @@
 import CLibav
 
-/// What the packets of a track reveal while they are read.
+/// The number, position and times of the packets that have been read from a track.
 struct TrackExtent {
   /// The number of packets, not counting those that share a block.
   private(set) var packets: Int64 = 0

@@ -24,7 +24,7 @@ public final class VideoReader: @unchecked Sendable {
   /// The number of packets with frames that are never shown.
   private var hiddenFrames = 0
   private var hasFields = false
-  /// What was read before it was asked for.
+  /// The items that ``prepare(_:)`` has read ahead of ``next()``.
   private var early: [VideoItem] = []
   private var hdr10: HDR10Metadata?
   private var keepsHDR = false
@@ -207,7 +207,7 @@ public final class VideoReader: @unchecked Sendable {
   /// The number of frames skipped so far because they were not later than the previous one.
   public var skippedFrames: Int { canvas?.skippedFrames ?? 0 }
 
-  /// What the user should know about the video. Complete once ``next()`` has returned nil.
+  /// The findings about the video for the user, which are complete once ``next()`` has returned nil.
   public var findings: [VideoFinding] {
     var findings: [VideoFinding] = []
     let unused = demuxer.unusedVideoTracks(besides: video)

@@ -5,7 +5,7 @@ import Files
 /// Timestamps are imprecise: Matroska rounds them to milliseconds, and recorders jitter. Small offsets are ignored. They
 /// do not accumulate, because offsets are always measured from the first sample.
 struct SampleTimeline {
-  /// Where a block belongs.
+  /// The placement of a block on the timeline.
   struct Place: Equatable {
     /// The times of silent samples before the block.
     var silence: Range<Int64>

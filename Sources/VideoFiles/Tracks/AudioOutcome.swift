@@ -1,8 +1,8 @@
-/// What became of an audio track of the source.
+/// The treatment of an audio track of the source, with any downmix and damaged packets.
 public struct AudioOutcome: Hashable, Sendable {
   /// The codec in the source: ``AudioTrack/codec``.
   public var codec: String
-  /// What became of the track.
+  /// Whether the track was copied, encoded, omitted or dropped.
   public var treatment: AudioTreatment
   /// The numbers of channels before and after mixing; nil if all channels were kept.
   public var downmix: Downmix?

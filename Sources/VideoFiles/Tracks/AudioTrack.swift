@@ -8,7 +8,8 @@ public struct AudioTrack: Hashable, Sendable {
   public var channels: Int
   /// Samples per second, per channel; 0 if unknown.
   public var sampleRate: Int
-  /// The reason why the track can be neither copied nor decoded, such as `it is copy-protected`; nil if there is none.
+  /// The reason why the track can be neither copied nor decoded, such as `it is copy-protected`, or nil if its packets
+  /// can at least be copied.
   public var obstacle: String?
   /// Whether the track can be decoded.
   public var canDecode: Bool

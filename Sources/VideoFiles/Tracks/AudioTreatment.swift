@@ -1,4 +1,4 @@
-/// What becomes of an audio track.
+/// The treatment of an audio track in an output.
 public enum AudioTreatment: Hashable, Sendable {
   /// Its packets are copied unchanged.
   case copied

@@ -1,4 +1,4 @@
-/// What a PQ video says about the display that it was mastered on, and about its brightest pixels.
+/// The static HDR metadata of a PQ video: its mastering display and the luminance of its content.
 public struct HDR10Metadata: Hashable, Sendable {
   /// The colours and the luminance of the mastering display (SMPTE ST 2086).
   public struct Display: Hashable, Sendable {

@@ -6,6 +6,6 @@ public struct VideoChapter: Hashable, Sendable {
   public var end: Int64
   /// The unit of the times, in seconds.
   public var timeBase: Rational
-  /// The title; nil if there is none.
+  /// The title, or nil if the chapter is untitled.
   public var title: String?
 }

@@ -41,11 +41,11 @@ public struct VideoInfo: Hashable, Sendable {
   /// Descriptions of all tracks other than audio and the selected video track, such as timed metadata, timecodes,
   /// subtitles and cover art.
   public var otherTracks: [String]
-  /// What the video contains that no output holds, such as `subtitles`, as far as its header tells.
+  /// Descriptions of content that no output can hold, such as `subtitles`, as far as the header reveals it.
   public var omissions: [String]
   /// The number of chapters.
   public var chapterCount: Int
-  /// The timecode of the first frame; nil if there is none.
+  /// The timecode of the first frame, or nil if no track contains a timecode.
   public var timecode: String?
   /// Whether the metadata contains a location, which is never copied to an output.
   public var hasLocation: Bool

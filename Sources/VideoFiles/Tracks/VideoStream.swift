@@ -12,11 +12,11 @@ public struct VideoStream: Hashable, Sendable {
   public var timeBase: Rational
   /// The average frame rate, in frames per second. It guides the encoder's rate control but does not affect timestamps.
   public var frameRate: Rational
-  /// What a PQ video says about its mastering display and its brightness; nil for none.
+  /// The static HDR metadata of a PQ video, or nil if the source states none or is not a PQ video.
   public var hdr10: HDR10Metadata?
   /// The chapters.
   public var chapters: [VideoChapter] = []
-  /// The timecode of the first frame, such as `01:00:00:00`; nil for none. Only QuickTime holds it.
+  /// The timecode of the first frame, such as `01:00:00:00`, if any. Only QuickTime holds it.
   public var timecode: String?
   /// The tags that make the video that of a Live Photo; nil for other videos. Only QuickTime holds them.
   public var livePhoto: LivePhotoTags?

@@ -25,7 +25,7 @@ struct PacketOrder<Packet> {
   }
 
   private var lanes: [Lane]
-  /// How far reading has come, in seconds: the latest frame and the latest audio.
+  /// The times up to which frames and audio have been read, in seconds.
   private var reached = (frame: -Double.infinity, audio: -Double.infinity)
   /// The frames that are being encoded, by presentation time, each with the earliest time at which it belongs.
   private var pending: [(frame: Int64, earliest: Double)] = []

@@ -121,7 +121,9 @@ final class VideoEncoder {
     try FileError.check(avcodec_send_frame(context, nil), .unsupported, .write, file)
   }
 
-  /// Returns the next finished packet, or nil if there is none. It is valid until the next call.
+  /// Returns the next finished packet, or nil if more frames are needed or the end has been reached.
+  ///
+  /// The packet is valid until the next call.
   func receive() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {
     let packet = encoder.packet
     let code = avcodec_receive_packet(context, packet)

@@ -6,7 +6,7 @@ public struct VideoReceipt: Hashable, Sendable {
   public var bytes: Int64
   /// The duration in seconds, from the first frame to the end of the last.
   public var duration: Double
-  /// What became of the source's audio tracks, in file order.
+  /// The outcomes of the source's audio tracks, in file order.
   public var audio: [AudioOutcome]
   /// The content that the container does not support.
   public var findings: [VideoFinding] = []

@@ -45,8 +45,8 @@ public final class VideoWriter: @unchecked Sendable {
   /// Creates a writer to an output, which the caller commits after ``finish()``.
   ///
   /// Timestamps are exact: the track's time base is 1/n s with an integer n of at least 600, of which the stream's time
-  /// base is a multiple. `description` is text in any script for the description tag; nil for none. Throws `unsupported` if
-  /// the codec does not support the stream, and `unwritable` if the header cannot be written.
+  /// base is a multiple. `description` is the text of the description tag, in any script, or nil to omit the tag.
+  /// Throws `unsupported` if the codec does not support the stream, and `unwritable` if the header cannot be written.
   public convenience init(
     to output: OutputFile, container: VideoContainer = .mp4, stream: VideoStream, audio: Audio,
     description: String? = nil, settings: EncoderSettings

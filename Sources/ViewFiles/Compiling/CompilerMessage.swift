@@ -4,7 +4,7 @@ import Foundation
 struct CompilerMessage: Hashable {
   /// The file, the line and the column, as `Card.swift:12:5`.
   let place: String
-  /// What is wrong, in the compiler's words.
+  /// The compiler's description of the error.
   let words: String
 
   /// Returns the errors in what the compiler printed, each once.

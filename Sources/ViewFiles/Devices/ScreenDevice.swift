@@ -32,7 +32,7 @@ package enum ScreenDevice: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the status bar shows where; nil for a device without one.
+  /// The layout of the status bar, or nil for a device without one.
   package var statusBar: PreviewRequest.StatusBar.Layout? {
     switch self {
     case .phone, .largePhone: .besideCamera

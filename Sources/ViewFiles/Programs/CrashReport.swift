@@ -1,8 +1,8 @@
 import Foundation
 
-/// What Swift's runtime prints when it ends a program: why, and the calls that led there.
+/// The report that Swift's runtime prints when a program crashes: the reason, followed by a backtrace.
 struct CrashReport {
-  /// Why the program ended, without a place; nil if nothing was said.
+  /// The reason for the crash, without a location, or nil if the report does not state it.
   private(set) var reason: String?
   /// The line of a user's file at which it happened, as `Card.swift:12`; nil if unknown.
   private(set) var place: String?

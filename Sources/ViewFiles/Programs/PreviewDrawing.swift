@@ -40,7 +40,7 @@ package struct PreviewDrawing: Sendable {
       var fault = ""
       for try await line in process.standardError.strings(bufferingPolicy: .maxLineLength(1 << 16)) {
         let line = line.trimmingCharacters(in: .newlines)
-        // What Swift says when it ends the program becomes part of the error. A list of calls follows.
+        // Swift's fatal error message becomes part of the thrown error. The backtrace after it is ignored.
         guard fault.isEmpty else { continue }
         if line.contains("Fatal error") { fault = line } else if !line.isEmpty { note(line) }
       }

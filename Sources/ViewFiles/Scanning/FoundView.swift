@@ -1,6 +1,6 @@
 /// A preview in a user's file, or a view without one.
 package struct FoundView: Codable, Hashable, Sendable {
-  /// What was found.
+  /// The kinds of previews and views.
   package enum Kind: String, Codable, Sendable {
     /// A `#Preview`.
     case macro
@@ -14,13 +14,13 @@ package struct FoundView: Codable, Hashable, Sendable {
 
   /// The title of a preview, or the name of a type; empty for a preview without a title.
   package var name: String
-  /// What was found.
+  /// The kind of preview or view.
   package let kind: Kind
   /// The line in the file, from 1.
   package let line: Int
   /// How the program makes it.
   let expression: String
-  /// The layout it asks for, as an expression of the program; nil for none.
+  /// The layout from the traits of a `#Preview`, as a Swift expression, or nil for the default layout.
   let layout: String?
   /// The types that the view mentions.
   let mentions: [String]

@@ -5,7 +5,7 @@ package enum SwiftFiles {
   /// The largest number of files in a folder.
   private static let most = 500
 
-  /// Returns the asset catalogue in a folder, or beside a file; nil if there is none.
+  /// Returns the path of `Assets.xcassets` in a folder or beside a Swift file, or nil if it does not exist.
   package static func assetCatalogue(beside path: String) -> String? {
     let url = URL(fileURLWithPath: path)
     let folder = path.hasSuffix(".swift") ? url.deletingLastPathComponent() : url

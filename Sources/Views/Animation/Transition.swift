@@ -41,7 +41,7 @@ extension Transition {
 
 /// A transition defined in this module whose parts may set their own animations.
 private protocol TimedTransition: Transition {
-  /// Returns the longest of the parts' animations for a phase; nil if there is none.
+  /// Returns the longest animation that the parts set for a phase, or nil if no part sets one.
   func animation(to phase: TransitionPhase) -> Animation?
 }
 

@@ -34,7 +34,7 @@ extension GraphicsContext {
     public var baseline: CGFloat { ViewDimensions(node: node, proposal: .unspecified)[.firstTextBaseline] }
   }
 
-  /// Returns the symbol view with a tag; nil if there is none.
+  /// Returns the first symbol view with a tag, or nil if no symbol view has the tag.
   public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
     record.symbols.first { $0.containerValues.hasTag(id) }.map { ResolvedSymbol(node: $0) }
   }

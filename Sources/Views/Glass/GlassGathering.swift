@@ -10,11 +10,11 @@ struct GlassGathering {
     var pane: GlassPane
     /// The rectangle that its shape fills, in the space of its view.
     var frame: CGRect
-    /// How far the pane has materialised, from 0 to 1.
+    /// The progress of the pane's materialisation, from 0 to 1.
     var arrival: Double
     /// Whether the pane has a `glassEffectID`.
     var isNamed: Bool
-    /// The union it belongs to; nil for none.
+    /// The union that the pane belongs to, or nil if it does not belong to a union.
     var union: AnyHashable?
     /// The type of its shape.
     var kind: ObjectIdentifier

@@ -102,7 +102,7 @@ extension GlassNode {
       legibility: context.environment.glassLegibility)
   }
 
-  /// Places the content in the other colour scheme; nil if there is none, or if its size differs there.
+  /// Places the content for the other colour scheme, or returns nil if the node has none or its size differs there.
   private func placedAlternative(_ placement: Placement) -> PlacedNode? {
     guard let alternative, alternative.size(placement.proposal) == child.size(placement.proposal) else { return nil }
     // The primary content has already reported everything else, such as preferences.
@@ -112,7 +112,7 @@ extension GlassNode {
     return alternative.place(inside, into: &discarded)
   }
 
-  /// Returns the items of the content in the other colour scheme; nil if there is none.
+  /// Returns the items of the content for the other colour scheme, or nil if that content was not placed.
   private func alternativeContent(_ placed: PlacedNode) -> [DisplayItem]? {
     guard placed.parts.count > 1 else { return nil }
     var discarded = PaintOutput()
@@ -120,7 +120,7 @@ extension GlassNode {
     return discarded.items
   }
 
-  /// Returns the press on the pane, in the space of the pane's shape; nil if there is none.
+  /// Returns the press on the pane, in the space of the pane's shape, or nil if no touch affects the pane.
   private func press(_ placement: Placement) -> GlassState.Press? {
     let surroundings = placement.surroundings
     guard glass.isInteractive, !context.environment.touches.isEmpty, !surroundings.isLeaving,

@@ -8,7 +8,7 @@ private struct PressedPlace {
 }
 
 extension _ViewContext {
-  /// Returns the current press on interactive glass with the given outline; nil if there is none.
+  /// Returns the current press on interactive glass with the given outline, or nil if no touch affects the glass.
   ///
   /// A touch is assigned to a pane when it begins. Its effect then depends only on the time elapsed.
   func press(on outline: Path, _ placement: Placement) -> GlassState.Press? {

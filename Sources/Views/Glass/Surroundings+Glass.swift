@@ -13,18 +13,18 @@ extension Surroundings {
     set { self[IsInContainerKey.self] = newValue }
   }
 
-  /// The union that the panes inside belong to; nil for none.
+  /// The union that the panes inside belong to, or nil outside a union.
   var glassUnion: AnyHashable? {
     get { self[UnionKey.self] }
     set { self[UnionKey.self] = newValue }
   }
 
-  /// The state of the named pane of glass; nil for none.
+  /// The state of the named pane of glass, or nil if no ancestor names the pane.
   var glassName: GlassName? {
     get { self[NameKey.self] }
     set { self[NameKey.self] = newValue }
   }
-  /// The press on the node's own pane; nil for none.
+  /// The press on the node's own pane, or nil if the pane is not pressed.
   var glassPress: GlassState.Press? {
     get { self[PressKey.self] }
     set { self[PressKey.self] = newValue }

@@ -7,11 +7,11 @@ public enum AsyncImagePhase {
   /// Loading failed.
   case failure(any Error)
 
-  /// The loaded image; nil if there is none.
+  /// The image, or nil if it is not loaded.
   public var image: Image? {
     if case .success(let image) = self { image } else { nil }
   }
-  /// The error; nil if there is none.
+  /// The error, or nil if loading has not failed.
   public var error: (any Error)? {
     if case .failure(let error) = self { error } else { nil }
   }

@@ -39,17 +39,17 @@ public struct ImageAssets: Sendable {
     findColor = colors
   }
 
-  /// Returns the image for a request; nil if there is none.
+  /// Returns the image for a request and its number of pixels per point, or nil if the name is unknown.
   public func image(for request: Request) -> (image: CGImage, scale: CGFloat)? { find(request) }
 
-  /// Returns the colour for a request; nil if there is none.
+  /// Returns the colour for a request, or nil if the name is unknown.
   public func color(for request: ColorRequest) -> Color? { findColor(request) }
 }
 
 private struct ImageAssetsKey: EnvironmentKey { static var defaultValue: ImageAssets? { nil } }
 
 extension EnvironmentValues {
-  /// Vitrine's own: looks up named images and colours; nil if there are none.
+  /// Vitrine's own: the source of named images and colours. With nil, the default, no name is found.
   public var imageAssets: ImageAssets? {
     get { self[ImageAssetsKey.self] }
     set {

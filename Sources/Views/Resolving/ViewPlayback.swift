@@ -23,7 +23,7 @@ public final class ViewPlayback<Content: View> {
     var isWatching = false
     var events: [(time: TimeInterval, run: () -> Void)] = []
     var output: ResolvedView
-    /// The instant at which the view did not settle; nil for none.
+    /// The first instant at which the view did not settle, or nil if it has settled at every instant.
     var unsettledAt: TimeInterval?
 
     /// Whether no motion is in progress.

@@ -20,7 +20,7 @@ public struct ContainerValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Returns the tag of the given type; nil if there is none.
+  /// Returns the view's tag of the given type, or nil if the view has no tag of that type.
   public func tag<V: Hashable>(for type: V.Type) -> V? { tags.lazy.compactMap { $0.base as? V }.first }
 
   /// Whether the view has a tag.

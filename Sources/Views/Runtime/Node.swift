@@ -46,7 +46,7 @@ package class Node {
   /// The kinds of explicit alignment guides that the node may have, so that a query can stop early.
   package var guideKinds: GuideKinds { [] }
 
-  /// Returns the position of an explicit guide in the node's own space; nil if there is none.
+  /// Returns the position of an explicit guide in the node's own space, or nil if the guide has its default position.
   package func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? { nil }
 
   /// Places the node and everything inside it.

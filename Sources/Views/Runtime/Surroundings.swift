@@ -4,8 +4,8 @@ import Geometry
 ///
 /// Features add their own values in extensions, each under a `FeatureKey`.
 package struct Surroundings {
-  /// How far the nearest appearing or disappearing ancestor has appeared, in 0…1. Only glass uses this value; other
-  /// items are already faded.
+  /// The combined opacity of the appearing and disappearing ancestors, in 0…1. Only glass uses this value; other items
+  /// are already faded.
   var arrival = 1.0
   /// The total offset of the ancestors from their final places, in display-list points.
   var lag = Point.zero

@@ -4,7 +4,7 @@ public struct Published<Value> {
   fileprivate final class Storage {
     let publisher = ObservableObjectPublisher()
     var value: Value
-    /// How often the value has been set.
+    /// The number of times the value has been set.
     var changes = 0
 
     init(_ value: Value) { self.value = value }

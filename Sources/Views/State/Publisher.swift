@@ -10,7 +10,7 @@ public protocol Publisher<Output, Failure> {
 
   /// Vitrine's own: the interval in seconds at which a value is published; nil for no values.
   var _interval: TimeInterval? { get }
-  /// Vitrine's own: returns the value published at a date; nil for none.
+  /// Vitrine's own: returns the value published at a date, or nil if the publisher does not publish at that date.
   func _value(at date: Date) -> Output?
   /// Vitrine's own: returns the latest value and how many came before it; nil for no values.
   func _latest() -> (value: Output, number: Int)?
@@ -111,7 +111,7 @@ extension NotificationCenter {
 private struct ReceivingView<Content: View, P: Publisher>: View {
   typealias Body = Never
 
-  /// What is remembered: the instant at which the view appeared and the number of values received.
+  /// The state of a view's subscription: the instant at which the view appeared and the number of values received.
   private struct Subscription {
     var start: TimeInterval
     var count = 0

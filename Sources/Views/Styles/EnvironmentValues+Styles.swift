@@ -18,7 +18,7 @@ extension EnvironmentValues {
     set { self[BackgroundStyleKey.self] = newValue }
   }
 
-  /// The material behind the view; nil for none.
+  /// The material behind the view; nil unless an ancestor sets this value.
   public var backgroundMaterial: Material? {
     get { self[BackgroundMaterialKey.self] }
     set { self[BackgroundMaterialKey.self] = newValue }

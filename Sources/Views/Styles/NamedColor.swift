@@ -12,7 +12,7 @@ private struct NamedColorKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// A function that looks up named colours; nil if there are none.
+  /// A function that looks up named colours, or nil if the environment has no assets.
   var findNamedColor: (@Sendable (NamedColor) -> Color?)? {
     get { self[NamedColorKey.self] }
     set { self[NamedColorKey.self] = newValue }

@@ -93,7 +93,7 @@ extension Symbol {
 
   private func with(_ badge: [Part], clearing gap: Path) -> Symbol {
     let back = Symbol(parts: parts, cut: cut + [.fill(gap, FillStyle())], over: over)
-    // What lies over the symbol, such as a slash, is drawn beneath the badge.
+    // Parts over the symbol, such as a slash, are drawn beneath the badge.
     var whole = back
     whole.over += badge
     whole.layers = [back, Symbol(parts: badge)]

@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Where a symbol is painted and how heavy its strokes are.
+/// The position and size of a painted symbol, and the weight of its strokes.
 struct SymbolPlacement {
   /// The side of the symbol's square, in the square's own coordinates.
   var side: CGFloat

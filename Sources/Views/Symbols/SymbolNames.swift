@@ -1,6 +1,6 @@
 /// The names of symbols that go by several.
 enum SymbolNames {
-  /// What a name, or the beginning of a longer one, is drawn as. The first that matches applies.
+  /// The replacements for names, and for the leading words of longer names. The first match applies.
   private static let stems: [(old: String, new: String)] = [
     ("line.horizontal.3", "line.3.horizontal"), ("line.horizontal.2", "line.2.horizontal"),
     ("arrow.trianglehead.2.clockwise.rotate.90", "arrow.triangle.2.circlepath"),

@@ -46,7 +46,7 @@ extension EnvironmentValues {
     set { self[MultilineTextAlignmentKey.self] = newValue }
   }
 
-  /// Where text that does not fit is truncated.
+  /// The position at which text that does not fit is truncated.
   public var truncationMode: Text.TruncationMode {
     get { self[TruncationModeKey.self] }
     set { self[TruncationModeKey.self] = newValue }

@@ -3,7 +3,7 @@ public struct Text: View, Equatable {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// Where text that does not fit is truncated.
+  /// The position at which text that does not fit is truncated.
   public enum TruncationMode: Hashable, Sendable {
     case head, middle, tail
   }

@@ -9,7 +9,7 @@ import Views
 
 /// A meal's sticker on a canvas.
 public struct StickerOverlay: OverlaySource {
-  /// Where the sticker is drawn.
+  /// The placement of a sticker on a canvas.
   public enum Place: Hashable, Sendable {
     /// The sticker alone with its shadow, filling the canvas at a scale.
     case plain(pixelsPerPoint: Double)

@@ -15,17 +15,17 @@ public struct TimerParts: Sendable {
 
   /// The screen in one state, without digits.
   public struct State: Sendable {
-    /// What the countdown is doing.
+    /// Whether the countdown is stopped, running or paused.
     public var phase: Phase
     /// The controls.
     public var list: DisplayList
-    /// The frame of the button that starts or pauses, in points of the screen; nil for none.
+    /// The frame of the button that starts or pauses, in points of the screen, or nil if the button is hidden.
     public var toggle: Rect?
-    /// The frame of the button that stops; nil for none.
+    /// The frame of the button that stops, or nil if the countdown is stopped or the layout has no room for the button.
     public var stop: Rect?
   }
 
-  /// What a countdown is doing.
+  /// The phases of a countdown.
   public enum Phase: String, Sendable, CaseIterable {
     /// It waits at its full duration.
     case stopped

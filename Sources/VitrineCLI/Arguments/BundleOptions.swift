@@ -19,7 +19,7 @@ struct DensitiesArgument: ExpressibleByArgument, CustomStringConvertible {
   var description: String { densities.map(String.init).joined(separator: ",") }
 }
 
-/// What every bundle can be given.
+/// The options that all commands for bundles share.
 struct BundleOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The folder to write, which must not exist.", valueName: "folder"),

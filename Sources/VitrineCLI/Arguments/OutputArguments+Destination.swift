@@ -10,7 +10,7 @@ extension OutputArguments {
   /// Without an input, it is the label alone.
   ///
   /// - Parameters:
-  ///   - input: the path of the input; nil if there is none.
+  ///   - input: the path of the input, or nil if the output is not named after an input.
   ///   - label: the label.
   ///   - kind: the type of the output.
   func destination(

@@ -90,7 +90,7 @@ struct OutputArguments: ParsableArguments {
   /// The number of threads an export may use.
   var threadCount: Int { threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
-  /// The file to write the report to; nil if there is none or it goes to standard output.
+  /// The file to write the report to, or nil if no report is requested or it goes to standard output.
   var reportFile: String? { report == "-" ? nil : report }
 
   /// Throws if a terminal would be filled with the bytes of the output.

@@ -3,7 +3,7 @@ import Geometry
 import Optics
 import ViewFiles
 
-/// What `vitrine screenshots` draws: views on screens, in languages and appearances.
+/// A plan for `vitrine screenshots`: views to draw on screens, in several locales and appearances.
 struct ScreenshotPlan {
   /// A view and the title above it.
   struct Shot {
@@ -40,7 +40,7 @@ struct ScreenshotPlan {
   /// The identifiers of locales.
   var locales = ["en_US"]
   var appearances = [Appearance.light]
-  /// What the clock of the status bar shows; nil for no status bar.
+  /// The text of the clock in the status bar, or nil to hide the status bar.
   var clock: String? = "9:41"
   /// The colours behind screens from top to bottom; nil for grey that suits the appearance.
   var background: [RGBA]?

@@ -19,7 +19,7 @@ struct StepOptions: ParsableArguments {
 
 /// The session of a step.
 struct StepSession {
-  /// How many threads a step may use.
+  /// The number of threads that a step may use.
   let threads: Int
   let jobs: JobSession
 

@@ -9,7 +9,7 @@ struct DrawnPicture {
   let png: Data
   /// The fonts.
   let fonts: FontFingerprint
-  /// What is drawn, as text.
+  /// The display list as text.
   let list: String
 
   /// Draws a view.

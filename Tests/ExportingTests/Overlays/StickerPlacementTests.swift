@@ -9,7 +9,7 @@ import Vitrine
 
 @testable import Exporting
 
-/// Where stickers are drawn, and the warnings about it.
+/// The position and size of stickers, and the findings about them.
 @Suite struct StickerPlacementTests {
   private func overlay(_ place: StickerOverlay.Place, _ canvas: PixelSize) throws -> Overlay {
     try sticker(place: place).overlay(OverlayContext(canvas: canvas))

@@ -75,7 +75,7 @@ import Testing
       for band in 0..<3 {
         let ours = Double(converted[band])
         let theirs = Double(expected[i + band]) / 257
-        // Where a curve is level, several encoded values mean the same.
+        // A flat section of a curve maps several encoded values to the same linear value.
         let apart = abs(space.curves[band].linear(ours / 255) - space.curves[band].linear(theirs / 255))
         let meansTheSame = apart <= Self.roundingOfSRGB
         // lcms interpolates in a lattice, which costs it up to half a level where curves are steep.

@@ -70,7 +70,7 @@ import Testing
     let info = try PhotoFile.probe(folder["photo.png"])
     #expect(info.profile == photo.profile)
     #expect(info.convertedProfile == nil)
-    // What is drawn in sRGB is converted to the profile: red is stored as blue.
+    // Colours drawn in sRGB are converted to the profile: red is stored as blue.
     let conversion = try SRGBConversion(to: photo.profile)
     for (srgb, _) in SRGBConversionTests.known {
       let stored = try conversion.converted(srgb)

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ImageFiles
 
-/// What a profile made of tables says about the way back from other colours to its own.
+/// The `B2A0` table of a profile made of tables, which converts from the connection space to the device.
 enum WayBack: CaseIterable {
   /// Nothing.
   case missing

@@ -26,7 +26,7 @@ import Testing
     #expect(!opaque.isFlattened)
     #expect(try PhotoFile.load(png(254, isDeep: isDeep)).isFlattened)
     #expect(try !PhotoFile.load(png(254, isDeep: isDeep), transparency: .kept).isFlattened)
-    // What is not in the crop does not count.
+    // Pixels outside the crop are ignored.
     let part = PixelRect(x: 0, y: 0, width: 30, height: 20)
     #expect(try !PhotoFile.load(png(0, isDeep: isDeep), crop: part).isFlattened)
   }

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// What a run says, wherever its numbers are stored.
+  /// Returns the values of a run, regardless of their positions in the buffers.
   private static func values(_ compiled: (program: PlaneProgram, displacements: Displacements), _ index: Int) -> [Int] {
     let program = compiled.program
     let run = compiled.program.runs[index]

@@ -156,8 +156,8 @@ import Testing
     }
   }
 
-  /// Where only the surroundings of text are dimmed, no edge is visible: neighbouring pixels of a flat image differ by at
-  /// most one level beyond the rounding of codes, even where the dimming ends at the sides of the surface.
+  /// Dimming confined to the surroundings of text has no visible edge: neighbouring pixels of a flat image differ by at
+  /// most one 8-bit level plus rounding, even where the dimming ends at the sides of the surface.
   @Test(arguments: texts) func dimmingFadesOutGently(_ text: TextContrast) throws {
     let canvas = PixelSize(width: 420, height: 380)
     let ink = Self.ink(text, at: PixelRect(x: 200, y: 180, width: 25, height: 13))

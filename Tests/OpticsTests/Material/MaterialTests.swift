@@ -39,7 +39,7 @@ let sides = [44.0, 64, 96, 160, 320]
     return min(max(y * (1 - row[3]) + row[2] * row[3], 0), 1)
   }
 
-  /// What flat greys of luma 0, 0.25, 0.5, 0.75 and 1 become, out of 255, measured on Apple's systems.
+  /// The luma, 0…255, of flat greys of luma 0, 0.25, 0.5, 0.75 and 1 seen through glass, measured on Apple's systems.
   static let measured: [(material: GlassMaterial, S: Double, levels: [Double])] = [
     (GlassMaterial(.clear, look: .v27), 64, [32, 93, 154, 215, 255]),
     (GlassMaterial(.clear, look: .v27), 320, [32, 93, 154, 215, 255]),

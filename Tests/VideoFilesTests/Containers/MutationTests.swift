@@ -52,7 +52,7 @@ struct MutationTests {
   static let vp9 = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-c:a", "libopus"]
   static let av1 = ["-c:v", "libaom-av1", "-cpu-used", "8", "-usage", "realtime", "-c:a", "libopus"]
 
-  /// What became of a file.
+  /// The result of reading a video.
   enum Outcome {
     case refused(FileError)
     case read(frames: Int, end: Double, findings: [VideoFinding])

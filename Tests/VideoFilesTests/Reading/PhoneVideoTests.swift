@@ -6,7 +6,7 @@ import Testing
 
 @testable import VideoFiles
 
-/// What phones and cameras record.
+/// Features of videos from phones and cameras, such as Dolby Vision, rotation and slow motion.
 struct PhoneVideoTests {
   let scratch: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import VideoFiles
 
-/// What becomes of an audio track, depending on its codec, the container and the policy.
+/// The treatment of an audio track for each codec, container and policy.
 struct AudioTreatmentTests {
   private func track(_ codec: String, obstacle: String? = nil, canDecode: Bool = true) -> AudioTrack {
     AudioTrack(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VideoFiles
 
-/// What videos contain besides pictures and sound: kept where the output can hold it, and otherwise mentioned.
+/// Content of videos besides pictures and sound, which is kept if the output can hold it and reported otherwise.
 struct KeptContentTests {
   let scratch: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ViewFiles
 
-/// What Swift 6.3 prints on Linux.
+/// Crash reports as Swift 6.3 prints them on Linux.
 @Suite struct CrashReportTests {
   private func report(_ text: String, files: [String] = ["App/Card.swift"]) -> (report: CrashReport, rest: [String]) {
     var report = CrashReport()

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// What a symbol paints in a layout direction.
+  /// Returns the display items of a symbol in a layout direction.
   private func items(_ name: String, _ direction: LayoutDirection, flipped: Bool = false) -> [DisplayItem] {
     var environment = EnvironmentValues()
     environment.layoutDirection = direction

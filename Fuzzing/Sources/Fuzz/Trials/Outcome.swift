@@ -1,4 +1,4 @@
-/// What a call left behind.
+/// The result of a call: its exit status, its output and the files it created.
 struct Outcome: Sendable {
   /// The exit status; 128 plus the number of the signal that ended the process.
   var status: Int
@@ -6,7 +6,7 @@ struct Outcome: Sendable {
   var standardError: String
   /// The names of the files that were not there before, hidden ones included, and their sizes.
   var newFiles: [String: Int]
-  /// The number of frames in the written video; nil if there is none.
+  /// The number of frames in the output, or nil if the source is not a video or the call wrote no output.
   var frames: Int?
   /// The number of frames that FFmpeg shows of the damaged video, if the edit list hides others that it can decode; nil if not.
   var shownFrames: Int?

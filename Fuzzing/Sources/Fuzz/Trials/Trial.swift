@@ -7,6 +7,6 @@ struct Trial: Sendable {
   var output: String?
   /// The number of frames of the undamaged source; nil unless it is a video.
   var frames: Int?
-  /// What was done to the input, for people.
+  /// Human-readable descriptions of the source and the mutations of the input.
   var notes: [String]
 }

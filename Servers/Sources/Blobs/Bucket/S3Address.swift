@@ -1,11 +1,11 @@
-/// Where a bucket is, and where in it blobs are.
+/// The location of blobs in an S3-compatible bucket.
 package struct S3Address: Hashable, Sendable, CustomStringConvertible {
   /// The scheme, host and port, such as `https://s3.eu-central-1.amazonaws.com`, without a final slash.
   package let endpoint: String
   /// The region, such as `eu-central-1`. Servers that have no regions accept `us-east-1`.
   package let region: String
   package let bucket: String
-  /// What the names of all objects begin with, followed by a slash; nil for nothing.
+  /// The prefix of all object names, without the slash that follows it, or nil to name objects by their keys alone.
   package let prefix: BlobKey?
 
   /// Creates an address. Objects are addressed by path, as in `https://host/bucket/prefix/key`.

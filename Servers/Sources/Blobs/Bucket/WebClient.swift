@@ -137,7 +137,7 @@ private final class WebTransfer {
   private let receiver: (any BodyReceiver)?
   private var sent: Int64 = 0
   private(set) var response = WebResponse(status: 0, headers: [:], errorBody: [])
-  /// Why a callback told libcurl to stop.
+  /// The error that made a callback abort the transfer, if any.
   private(set) var failure: BlobError?
 
   init(_ request: S3Request, _ receiver: (any BodyReceiver)?) {

@@ -126,7 +126,7 @@ extension RabbitConnection {
   }
 }
 
-/// What a broker sends on its own initiative.
+/// An asynchronous event from a broker.
 enum RabbitEvent {
   /// A message that was pushed to a consumer or asked for.
   case message(RabbitMessage)
@@ -146,7 +146,7 @@ struct RabbitMessage {
   var consumer = ""
   var routingKey: String
   var isRedelivered: Bool
-  /// How many more messages wait in the queue; 0 if the message was pushed.
+  /// The number of messages left in the queue, or 0 if the message was pushed.
   var remaining = 0
   /// The `type` property, which is the priority of messages of a `RabbitQueue`.
   var type = ""

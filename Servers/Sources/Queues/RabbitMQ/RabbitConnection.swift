@@ -6,17 +6,17 @@ import Glibc
 /// Every wait has a time limit. After an error other than `full`, or `other` for a message that nobody takes, the
 /// connection is closed. A connection is not thread-safe, so its owners keep it in a mutex.
 final class RabbitConnection: @unchecked Sendable {
-  /// How many seconds a broker may take to answer.
+  /// The maximum response time of a broker in seconds.
   static let answerLimit = 15
 
   let address: AMQPAddress
-  /// What the connection is used for, for error messages.
+  /// The operation in progress, for error messages.
   var operation: String
   /// The connection of librabbitmq; nil once it is closed.
   var state: amqp_connection_state_t?
   /// Messages that have arrived in part, by channel.
   var partial: [UInt16: PartialMessage] = [:]
-  /// Why the broker accepts no messages for now; nil if it does.
+  /// The broker's reason for blocking publishers, or nil while it accepts messages.
   var blockedReason: String?
   var published: UInt64 = 0
   /// The longest wait in seconds before the heartbeat must be serviced.

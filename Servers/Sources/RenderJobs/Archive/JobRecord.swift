@@ -9,7 +9,7 @@ package import Queues
 package struct JobRecord: Codable, Hashable, Sendable {
   /// The job, which names its files as they are called in the folder of a step.
   package var document: JobDocument
-  /// The name of the input in the engine's source of inputs; nil if there is none.
+  /// The name of the input in the engine's source of inputs, or nil for a plain sticker.
   package var input: String?
   /// The name by which people know the input.
   package var inputName: String?

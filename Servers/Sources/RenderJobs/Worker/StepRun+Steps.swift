@@ -3,7 +3,7 @@ import Foundation
 import Jobs
 import Queues
 
-/// What a step does: the process that renders, and what is stored of it.
+/// The work of a step: rendering in a child process and storing the results.
 extension StepRun {
   private var archive: JobArchive { worker.archive }
 

@@ -33,7 +33,7 @@ final class StepRun: Sendable {
     var ending: StepEnding?
     var process: Task<ChildResult, any Error>?
     var interruption: Interruption?
-    /// How many more calls of ``noteHeld()`` the step waits for.
+    /// The number of calls of ``noteHeld()`` still needed to confirm that this worker holds the step.
     var doubts = 0
   }
 

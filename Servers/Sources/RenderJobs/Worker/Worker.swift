@@ -122,7 +122,7 @@ package struct WorkerOptions: Sendable {
   package var name: String
   /// The path of the command, which renders in processes of its own.
   package var executable: String
-  /// What determines the bytes of outputs besides jobs.
+  /// The identifier of the engine, such as the digest of its version. The worker fails jobs with another identifier.
   package var engine: String
   /// The worker's own folder, for temporary files and cached inputs.
   package var folder: URL
@@ -134,8 +134,7 @@ package struct WorkerOptions: Sendable {
   package var patience = 120.0
   /// The seconds for which a slot pauses after a step that failed because of the store, the queue or this machine.
   package var recovery = 15.0
-  /// What the process of a step may use. Its time limit is shorter than the time for which a broker lets a message be
-  /// held.
+  /// The resource limits of a step's process. Its time limit is below a broker's delivery acknowledgement timeout.
   package var limits = ChildLimits(memory: 12 << 30, processorSeconds: 14_400, fileSize: 8 << 30, seconds: 1200)
   /// Whether long videos are planned first and then rendered in parts, by any worker.
   package var cutsVideos = true

@@ -39,13 +39,13 @@ actor StudioWatch {
     var progress: ProgressFeed.Progress?
     var name: String?
     var revision: Int?
-    /// How often the preview has advanced by a percent or ended.
+    /// The number of times that the preview has advanced by a percent or ended.
     var previewChanges: Int?
   }
 
   private let parts: EventRoutes
   private var known: [StudioChanges.Subject: [String: Status]] = [:]
-  /// How often each subject had changed when it was read last.
+  /// The number of changes to each subject when its items were last read.
   private var counts: [StudioChanges.Subject: Int] = [:]
 
   init(_ parts: EventRoutes) { self.parts = parts }

@@ -21,7 +21,7 @@ struct StickerRoutes {
   let catalogue: ThemeCatalogue
   let work: HeavyWork
 
-  /// Where a sticker is, and what it is compiled from. Its encoding is the header of an answer.
+  /// The header of a response: the description of a sticker's glass, its position on the canvas and its alt text.
   private struct Header: Encodable {
     struct Piece: Encodable {
       var numbers: [Double]

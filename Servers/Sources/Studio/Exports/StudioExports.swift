@@ -21,9 +21,9 @@ actor StudioExports {
   /// The latest submission. Submissions wait for each other, so that exports start in the order of their requests.
   private var latest: Task<Void, any Error>?
 
-  /// How many exports run at once.
+  /// The maximum number of exports that run concurrently.
   static let slots = 2
-  /// How many exports may wait.
+  /// The maximum number of waiting exports.
   static let maxWaiting = 500
   /// The limits on finished exports: their number and total size, and their age in seconds.
   static let most = FileTotal(count: 500, bytes: 20 << 30)

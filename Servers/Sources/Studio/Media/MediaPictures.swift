@@ -24,7 +24,7 @@ actor MediaPictures {
   private let canvases = RecentValues<CanvasTask, URL>(most: 24) { try? FileManager.default.removeItem(at: $0) }
   /// The outcomes of previews that are being made or have failed, by the file of the upload.
   private var previews: [String: Preview] = [:]
-  /// How often a preview has advanced by a percent or ended, by the file of the upload.
+  /// The number of times that a preview has advanced by a percent or ended, by the file of the upload.
   private(set) var previewChanges: [String: Int] = [:]
   /// The shares that are done of the previews that are being made, by the file of the upload.
   var previewFractions: [String: Double] {

@@ -45,7 +45,7 @@ import Testing
     let id = try #require(answers[0].1)
     #expect(try await service.ended(id).text("state") == "done")
     #expect(service.runs.count == 1)
-    // What is known is answered from the store.
+    // A repeated submission of a finished job is answered from the store.
     #expect(try await service.send(.post, "/v1/jobs", json: InProcessService.order("lunch")).text("state") == "done")
     #expect(service.runs.count == 1)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Studio
 
-/// Who may use the studio.
+/// The protection of the studio from other sites, other machines and paths outside its folders.
 @Suite struct GuardTests {
   static let host = HTTPField.Name("X-Test-Host")!
   static let site = HTTPField.Name("Sec-Fetch-Site")!

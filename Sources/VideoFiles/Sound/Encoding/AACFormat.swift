@@ -56,7 +56,7 @@ extension AVChannelLayout {
     precondition(code == 0, "libav must know the channel layout \(name)")
   }
 
-  /// The layout with a position for each channel that can be mixed with others; nil if there is none.
+  /// The layout with a position for each channel, or nil if a position is unknown or cannot be mixed with others.
   ///
   /// A single channel is mono wherever it is. Up to eight channels without positions are assumed to have libav's default
   /// layout.

@@ -15,19 +15,19 @@ struct ScannedPreview: Codable {
   var line: Int
   /// How the program makes it.
   var expression: String
-  /// The layout it asks for, as an expression of the program; nil for none.
+  /// The layout from the traits of a `#Preview`, as a Swift expression, or nil for the default layout.
   var layout: String?
   /// The types that the view mentions.
   var mentions: [String]
 }
 
-/// Where a piece of the file is replaced, in bytes.
+/// The replacement of a range of bytes in the file.
 struct Edit {
   var range: Range<Int>
   var text: String
 }
 
-/// What `#if` in the user's files is evaluated with: Linux, a debug build, and the modules that this project provides.
+/// The build configuration for `#if` in the user's files: Linux, a debug build and the available modules.
 struct ProgramConfiguration: BuildConfiguration {
   static let modules: Set = ["SwiftUI", "Vitrine", "Foundation", "Observation", "Dispatch"]
 

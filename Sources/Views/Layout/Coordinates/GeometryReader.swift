@@ -83,7 +83,8 @@ public struct GeometryProxy: Sendable {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// Returns the bounds of a named ancestor in the view's own space, or nil if there is none.
+  /// Returns the bounds of a named ancestor in the view's own space, or nil if no ancestor has the name or the view's
+  /// transform is singular.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     placement.bounds(of: coordinateSpace.name)
   }

@@ -28,7 +28,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 }
 
 extension Placement {
-  /// How far each edge of the node can extend into adjacent margins.
+  /// The distance by which each edge of the node can extend into adjacent margins.
   package var safeAreaInsets: EdgeInsets {
     guard let area = surroundings.safeArea else { return EdgeInsets() }
     let frame = pointsFromNode.bounds(of: Rect(bounds))

@@ -36,7 +36,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     LayoutSubviews(nodes, places, chosen: indices.map { chosen?[$0] ?? $0 }, layoutDirection)
   }
 
-  /// Returns a guide combined from those of the subviews in their current places; nil if there are none.
+  /// Returns a guide combined from the explicit guides of the subviews in their current places, or nil if no subview
+  /// has one or the container does not inherit guides of this kind.
   func combined(_ guide: AlignmentGuide, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
     guide.combining(
       lazy.compactMap { subview -> CGFloat? in

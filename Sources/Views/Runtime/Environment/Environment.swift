@@ -21,7 +21,7 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  /// Creates a property that reads an object from the environment by its type; nil if there is none.
+  /// Creates a property that reads an object from the environment by its type; nil if no ancestor provides it.
   public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
     content = .reading { $0[object: objectType] }
   }

@@ -19,7 +19,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     set { values.set(newValue, ObjectIdentifier(key)) }
   }
 
-  /// The object of a type in the environment; nil if there is none.
+  /// The object of a type in the environment, or nil if no ancestor provides one.
   subscript<T: AnyObject>(object type: T.Type) -> T? {
     get { values.value(ObjectIdentifier(type), as: T?.self) ?? nil }
     set { values.set(newValue, ObjectIdentifier(type)) }

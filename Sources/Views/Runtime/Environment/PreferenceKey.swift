@@ -17,7 +17,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 struct Preferences {
   private var values: [ObjectIdentifier: (value: Any, reduce: (inout Any, Any) -> Void)] = [:]
 
-  /// Returns the value reported for a key; nil if there is none.
+  /// Returns the value reported for a key, or nil if no view has reported one.
   func value<Key: PreferenceKey>(of key: Key.Type) -> Key.Value? {
     values[ObjectIdentifier(key)]?.value as? Key.Value
   }

@@ -31,7 +31,8 @@ package struct AlignmentGuide: Equatable, Sendable {
 
   package static func == (a: AlignmentGuide, b: AlignmentGuide) -> Bool { a.id == b.id && a.axis == b.axis }
 
-  /// Returns the container's guide, combined from the explicit guides of its content; nil if there are none.
+  /// Returns the container's guide, combined from the explicit guides of its content, or nil if the content has none or
+  /// the container does not inherit guides of this kind.
   func combining(_ values: some Sequence<CGFloat>) -> CGFloat? {
     var sum: CGFloat = 0
     var count: CGFloat = 0

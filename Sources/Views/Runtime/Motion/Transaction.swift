@@ -1,6 +1,6 @@
 /// The context of a change, in particular its animation.
 public struct Transaction: Sendable {
-  /// The animation of the change; nil for none.
+  /// The animation of the change, or nil if the change is not animated.
   public var animation: Animation?
   /// Whether animations requested by views are ignored.
   public var disablesAnimations = false

@@ -27,7 +27,8 @@ extension InlineMarkdown {
   /// The delimiters of a title.
   private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "'": "'", "(": ")"]
 
-  /// Returns the destination in parentheses, with an optional title, and the index after it; nil if there is none.
+  /// Returns the destination in parentheses, without its optional title, and the index after the closing parenthesis,
+  /// or nil if the syntax is invalid.
   private func address(at start: Int) -> (destination: String, end: Int)? {
     guard character(at: start) == "(" else { return nil }
     var index = afterSpace(start + 1)
@@ -98,8 +99,8 @@ extension InlineMarkdown {
     return index
   }
 
-  /// Returns the index after the next unescaped `closing`; nil if there is none, or if a forbidden character precedes
-  /// it.
+  /// Returns the index after the next unescaped `closing`, or nil if a forbidden character or the end of the text
+  /// precedes it.
   private func end(of closing: Unicode.Scalar, from start: Int, forbidden: [Unicode.Scalar]) -> Int? {
     var index = start
     while index < elements.count {
@@ -147,7 +148,8 @@ extension InlineMarkdown {
     position = end
   }
 
-  /// Returns the character that a reference stands for and the index after it; nil if there is none.
+  /// Returns the character that a reference stands for and the index after it, or nil if the reference is malformed or
+  /// unknown.
   private func referred(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     var name = ""
     var index = start
