@@ -72,7 +72,9 @@ struct PlanarRasterTests {
       return (Float(sum) / 8 - Float(format.chromaZero)) / Float(format.chromaRange) * 2
     }
     let luma = (Float(image[0, x, y]) - Float(format.lumaBlack)) / Float(format.lumaRange)
-    let (red, green, blue) = (Float(format.matrix.red), Float(format.matrix.green), Float(format.matrix.blue))
+    let red = Float(format.matrix.red)
+    let green = Float(format.matrix.green)
+    let blue = Float(format.matrix.blue)
     let b = luma + chroma(1) * (1 - blue)
     let r = luma + chroma(2) * (1 - red)
     let g = (luma - red * r - blue * b) / green
