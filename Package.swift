@@ -197,7 +197,7 @@ let package = Package(
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
       ]),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: testing),
-    // Runs the command as people do, and knows nothing of its insides.
+    // Runs the command as users do, without access to its internals.
     .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: testing),
   ]
 )
@@ -212,14 +212,14 @@ for target in package.targets where worksOnPixels.contains(target.name) {
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
 }
 
-// In release builds, SwiftPM compiles a target again only if a module changes that it names. Tests also use what those
-// modules re-export, so they name everything below them.
+// In release builds, SwiftPM recompiles a target only if one of its declared dependencies changes. Tests also use
+// declarations that those modules re-export, so they declare all indirect dependencies.
 for target in package.targets where target.type == .test {
   let named = Set(target.dependencies.compactMap(\.targetName))
   target.dependencies += modules(below: target).subtracting(named).sorted().map { .target(name: $0) }
 }
 
-// Scripts/test-module builds the tests of one module with nothing but what they need.
+// Scripts/test-module builds the tests of one module with only the targets they need.
 if let module = Context.environment["VITRINE_TEST_MODULE"] {
   guard let tests = package.targets.first(where: { $0.name == module + "Tests" }) else {
     fatalError("there are no tests of a module \(module)")

@@ -2,9 +2,9 @@
 
 import PackageDescription
 
-// A package of its own, so that the command contains no developers' tools.
-// Warnings are errors where this variable is set, which is in continuous integration: another compiler or another version
-// of a library may warn of more.
+// A separate package, so that the command contains no developer tools.
+// This variable turns warnings into errors in continuous integration. Elsewhere, other versions of the compiler or of
+// libraries may emit more warnings.
 let warnings: [SwiftSetting] =
   Context.environment["VITRINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 let strict = warnings + [.enableUpcomingFeature("InternalImportsByDefault")]

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A package of its own, so that nobody who uses Vitrine compiles the fuzzer, and so that the fuzzer knows of the command
-// only what its users know.
+// A separate package, so that clients of Vitrine do not compile the fuzzer, and the fuzzer depends only on the user
+// interface of the command.
 let warnings: [SwiftSetting] =
   Context.environment["VITRINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 

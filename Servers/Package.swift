@@ -102,7 +102,7 @@ let package = Package(
     tests(of: "Studio", [vitrine, "Children", "InProcess", "RenderJobs", "Serving", database]),
     tests(of: "LivePreviews"),
     tests(of: "Service", ["Blobs", "InProcess", "Queues", "RenderJobs"]),
-    // Runs the servers as people do, and knows nothing of their insides.
+    // Runs the servers as users do, without access to their internals.
     .testTarget(
       name: "VitrineServersTests", dependencies: [testing], packageAccess: false, swiftSettings: unoptimized),
   ]

@@ -5,7 +5,7 @@ package enum BundleError: Error, Hashable, CustomStringConvertible {
   /// The view draws nothing.
   case empty
 
-  /// One line that says what to do.
+  /// The problem and its remedy on one line.
   package var description: String {
     switch self {
     case .unsupportedEffect:

@@ -23,8 +23,8 @@ public struct PangoShaper: TextShaping {
   /// Lines break where Unicode and the language allow it. Words wider than the line are broken between characters.
   /// White space at the end of a line hangs beyond the width and is not counted. A line is tall enough for both the
   /// fonts that its spans request and the fonts that supply its glyphs. `isRightToLeft` determines which side leading
-  /// and trailing refer to. Each line between hard breaks takes its base direction from its own characters and falls
-  /// back to `isRightToLeft`. Line limits below 1 are treated as 1.
+  /// and trailing refer to. Each line between hard breaks takes its base direction from its characters and falls back
+  /// to `isRightToLeft`. Line limits below 1 are treated as 1.
   ///
   /// Recently shaped paragraphs are cached, so laying out the same text at another width is fast.
   public func shape(_ paragraph: Paragraph) -> ShapedText {

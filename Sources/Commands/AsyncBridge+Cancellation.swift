@@ -2,7 +2,8 @@ package import Exporting
 package import Threads
 
 extension AsyncBridge {
-  /// Runs `body` and throws what it throws. A cancellation cancels its task.
+  /// Runs `body` in a task that `cancellation` cancels, and blocks until it has ended. Throws `CancellationError` if it
+  /// was cancelled, and otherwise rethrows the error of `body`.
   package static func wait(
     cancelledBy cancellation: Cancellation, _ body: @escaping @Sendable () async throws -> Void
   ) throws {

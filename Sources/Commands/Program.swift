@@ -29,7 +29,7 @@ package enum Program {
     }
   }
 
-  /// Returns what this process lacks, and what to do about it; nil if it lacks nothing.
+  /// Returns a message about a resource that this process lacks and the remedy; nil if it has all of them.
   private static func lack() -> String? {
     // The arguments, the open files and the executable are read from there.
     guard access("/proc/self/fd", X_OK) == 0 else { return "/proc is not mounted; mount it (mount -t proc proc /proc)" }
@@ -47,7 +47,7 @@ package enum Program {
     }
     var space = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &space)
-    // With less, Pango waits forever for a list of fonts that Fontconfig could not allocate on a thread of its own.
+    // With less, Pango waits forever for a list of fonts that Fontconfig failed to allocate on a background thread.
     guard space.rlim_cur == rlim_t.max || space.rlim_cur >= mappedBytes + neededBytes else {
       return "the memory is limited to \(space.rlim_cur >> 20) MB; raise the limit (ulimit -v)"
     }
@@ -105,7 +105,7 @@ package enum Program {
     }
   }
 
-  /// Returns a message that says what is wrong with the arguments and where to find help.
+  /// Returns a message that describes the error in the arguments and points to the help.
   private static func wrongCall(_ error: any Error, _ root: (some ParsableCommand).Type) -> String {
     let message =
       complaint(of: CommandLine.arguments, among: root.configuration.subcommands) ?? root.message(for: error)
@@ -114,7 +114,7 @@ package enum Program {
     return message + end + (hint.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? "")
   }
 
-  /// Returns what is wrong with the name of the subcommand in a call; nil if it names one, or if the call has none.
+  /// Returns a message about an unknown subcommand in a call; nil if the subcommand exists, or if the call names none.
   ///
   /// ArgumentParser only reports an unexpected argument, or an option that the root command does not have.
   private static func complaint(of call: [String], among commands: [any ParsableCommand.Type]) -> String? {

@@ -3,9 +3,9 @@ import Glibc
 
 /// The standard streams of this process, made safe to use.
 ///
-/// Closed streams are opened on `/dev/null`. Otherwise, the next file to be opened would take their place, and messages
-/// would be written into it. Messages have a descriptor of their own. What libraries write to standard error goes to a
-/// file in memory instead, because an error is a single line.
+/// Closed streams are opened on `/dev/null`. Otherwise, the next file to be opened would get their descriptors and
+/// receive the messages. Messages have a separate descriptor. The output of libraries on standard error goes to a file
+/// in memory instead, because an error is a single line.
 struct StandardStreams {
   /// The descriptor for messages.
   let messages: Int32
@@ -27,7 +27,7 @@ struct StandardStreams {
     last_resort_install(messages, notes)
   }
 
-  /// Makes a crash write the JSON of a failure to standard output instead of a line for people.
+  /// Makes a crash write the JSON of a failure to standard output instead of a human-readable line.
   func reportCrashesAsMessages() { last_resort_send_json(STDOUT_FILENO) }
 
   /// Ends the process with a message.

@@ -3,8 +3,8 @@ import Geometry
 
 /// A page that shows the pictures that differ between two folders.
 ///
-/// Beside the page are the folders `old` and `new` with the pictures that differ, and `difference` with what differs. The
-/// page needs no script and nothing from elsewhere.
+/// Beside the page are the folders `old` and `new` with the pictures that differ, and `difference` with their
+/// differences. The page needs no script and no external resources.
 package struct ComparisonPage {
   /// A picture that differs.
   package struct Entry {
@@ -184,7 +184,7 @@ extension String {
       .replacing("\"", with: "&quot;")
   }
 
-  /// The path as a relative address. Everything but slashes and what no address gives a meaning is encoded.
+  /// The path as a relative URL, with percent encoding of all characters except slashes and unreserved ones.
   fileprivate var address: String {
     utf8.map { byte in
       let character = Character(UnicodeScalar(byte))

@@ -5,16 +5,16 @@ public import ImageFiles
 import VideoFiles
 
 extension Exporter {
-  /// For how long the dimming of a frame can still be seen in later ones, in seconds. After this time, less than a
-  /// rounding error is left of it.
+  /// The duration for which the dimming of a frame affects later frames, in seconds. Afterwards, the effect is smaller
+  /// than a rounding error.
   private static let memory = 20.0
   /// The minimum length of video decoded before a frame, in seconds.
   private static let run = 1.0
 
-  /// Returns a frame of an export over a photo or video as it is before it is encoded.
+  /// Returns a frame of an export over a photo or video, before encoding.
   ///
   /// A photo has one frame, which keeps its colour space and bit depth. A frame of a video is converted to sRGB with 8
-  /// bits. Throws what the export would throw before its first frame is encoded.
+  /// bits. Throws the errors that the export would throw before encoding its first frame.
   ///
   /// - Parameters:
   ///   - request: The export over a photo, a video or part of one, without HDR. Nothing is written.

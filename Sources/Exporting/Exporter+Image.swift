@@ -4,10 +4,10 @@ public import ImageFiles
 import Rendering
 
 extension Exporter {
-  /// Renders an overlay without a background, as premultiplied, gamma-encoded sRGB on the overlay's own canvas.
+  /// Renders an overlay without a background, as premultiplied, gamma-encoded sRGB on the overlay's canvas.
   ///
-  /// On a transparent canvas, glass refracts only what the overlay itself draws beneath it, and keeps its tone, rim and
-  /// shadow. With `isOpaque`, the canvas is black.
+  /// On a transparent canvas, glass refracts only the overlay's content beneath it, and keeps its tone, rim and shadow.
+  /// With `isOpaque`, the canvas is black.
   public func image(of overlay: Overlay, isOpaque: Bool = false) throws(DrawingError) -> Raster<UInt8> {
     let size = overlay.canvas ?? overlay.rect.size
     let painter = PhotoPainter(drawing: drawing, threads: threads)

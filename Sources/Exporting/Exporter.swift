@@ -8,7 +8,7 @@ import VideoFiles
 
 /// Exports images and videos: a background with an overlay painted on every frame, and the background's audio.
 ///
-/// An exporter holds what its exports share. Exports may run concurrently.
+/// An exporter holds the configuration that its exports share. Exports may run concurrently.
 public struct Exporter: Sendable {
   /// The vector drawing backend.
   let drawing: any VectorDrawing
@@ -165,7 +165,7 @@ public struct Exporter: Sendable {
     return try TimelinePainter(timeline, on: stream, from: first.pts, drawing: drawing, goingOnFrom: history)
   }
 
-  /// Returns what an overlay may depend on, given the first frame.
+  /// Returns the properties that an overlay may depend on, given the first frame.
   private func context(
     _ plan: ExportPlan, _ overlay: some OverlaySource, over first: ExportItem
   ) throws -> OverlayContext {

@@ -51,7 +51,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The attempted operation.
   public let operation: Operation
-  /// The file as the user named it, or a description such as `the view` of what has no name.
+  /// The file as the user named it, or a description such as `the view` if there is no file name.
   public let file: String
   /// The error code from the system or the library; 0 if this package detected the failure.
   public let code: Int32

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// The name of a file is a sequence of bytes, which need not be UTF-8. In this package, paths are nevertheless strings:
 /// each byte that is not part of UTF-8 text is represented by a private-use character, U+F780 to U+F7FF. Text from
-/// anywhere else is its own path, unless it contains such a character.
+/// other sources is used as a path without conversion, unless it contains such a character.
 extension String {
   /// Creates the text of a path. Different bytes have different texts.
   public init(pathBytes bytes: some Collection<UInt8>) {
@@ -13,7 +13,7 @@ extension String {
     var parser = Unicode.UTF8.ForwardParser()
     var source = bytes.makeIterator()
     var position = 0
-    /// Consumes `count` bytes. They stand for themselves, or each is represented by a character of its own.
+    /// Consumes `count` bytes. Appends `scalar` or, if it is nil, a private-use character for each byte.
     func consume(_ count: Int, as scalar: Unicode.Scalar?) {
       if let scalar {
         text.append(scalar)
@@ -43,7 +43,7 @@ extension String {
     }
   }
 
-  /// The path for people to read: bytes that are not UTF-8 become replacement characters, U+FFFD.
+  /// The path in displayable form. Bytes that are not UTF-8 become replacement characters, U+FFFD.
   public var readablePath: String {
     guard unicodeScalars.contains(where: \.isPathByte) else { return self }
     var text = UnicodeScalarView()

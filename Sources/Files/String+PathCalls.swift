@@ -1,6 +1,7 @@
 import Glibc
 
-/// System calls on paths, which are text as described in `String+PathBytes.swift`. They return what the calls return.
+/// System calls on paths in the text form of `String+PathBytes.swift`. The returned integers are the results of the
+/// calls.
 extension String {
   /// Removes the name of a file. A failure is ignored: the name is gone, or nothing can be done about it.
   public func unlinkPath() { _ = withPath { unlink($0) } }

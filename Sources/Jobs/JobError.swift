@@ -27,10 +27,10 @@ package struct JobError: Error, Codable, Hashable, Sendable, CustomStringConvert
   package var code: Code
   /// The file that the error concerns, by the name that users know, or nil if it concerns no particular file.
   package var subject: String?
-  /// One line that names the file and says what to do.
+  /// One line with the file, the problem and its remedy.
   package var sentence: String
 
-  /// Creates the error of a job that is wrong, with one line that says what to do.
+  /// Creates the error of an invalid job, with one line that describes the problem and its remedy.
   package init(_ sentence: String) { self.init(.wrongJob, sentence) }
 
   /// Creates an error.
@@ -44,7 +44,7 @@ package struct JobError: Error, Codable, Hashable, Sendable, CustomStringConvert
   ///
   /// - Parameters:
   ///   - error: The other error.
-  ///   - names: The names that people know files by, by the paths in the error.
+  ///   - names: The display names of files, by the paths in the error.
   package init(_ error: any Error, names: [String: String] = [:]) {
     switch error {
     case let error as JobError: self = error

@@ -1,11 +1,11 @@
 import Foundation
 import Threads
 
-/// The main program of what is compiled from a user's files: draws their previews.
+/// The entry point of a program compiled from a user's files, which draws their previews.
 ///
-/// With an argument, which is a `PreviewRequest` as JSON, it writes a `PreviewAnswer` to standard output. Without one, it
-/// reads requests from standard input, each on a line, and answers each with a line, until standard input is closed. What
-/// the user's code prints goes to standard error.
+/// With an argument, which is a `PreviewRequest` as JSON, it writes a `PreviewAnswer` to standard output. Without one,
+/// it reads requests from standard input, each on a line, and answers each with a line, until standard input is closed.
+/// The output of the user's code goes to standard error.
 public enum PreviewProgram {
   /// Carries out the requests.
   @MainActor

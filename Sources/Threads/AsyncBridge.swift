@@ -7,9 +7,10 @@ package enum AsyncBridge {
     let result = Mutex<Result<Value, any Error>?>(nil)
   }
 
-  /// Runs `body` in a task, blocks the calling thread until it has ended, and returns or throws what it does.
+  /// Runs `body` in a task, blocks the calling thread until it has ended, and returns its result or rethrows its error.
   ///
-  /// This is the only place where a thread waits for a task. Never call it from a task, whose thread may be needed.
+  /// No other code makes a thread wait for a task. Never call this method from a task, because it would block a thread
+  /// that `body` may need.
   ///
   /// - Parameters:
   ///   - onStart: Called with the task once it runs, for example to keep it for cancelling.

@@ -1,7 +1,7 @@
 /// Runs `work` for each part from 0 to `parts` − 1 and returns when all are done.
 ///
-/// Each part has its own thread, and the first runs on the calling thread. So do all parts whose thread cannot be
-/// started.
+/// The first part runs on the calling thread, and each other part on a new one. If a thread cannot be started, the
+/// remaining parts run on the calling thread as well.
 package func performConcurrently(parts: Int, _ work: @Sendable (Int) -> Void) {
   guard parts > 0 else { return }
   withoutActuallyEscaping(work) { work in

@@ -2,7 +2,7 @@ import Foundation
 
 /// Mutual exclusion per key: bodies for the same key run one after the other.
 ///
-/// A lock for each key would have to be kept for ever; here only keys in use take memory.
+/// Unlike a dictionary of locks, it uses memory only for keys that are locked.
 package final class KeyedMutex<Key: Hashable & Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private var held: Set<Key> = []

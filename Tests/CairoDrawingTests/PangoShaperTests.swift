@@ -130,7 +130,8 @@ import Testing
     let hebrew = shaped.runs.first { $0.text.contains("א") }
     let latin = shaped.runs.first { $0.text.contains("c") }
     #expect((hebrew?.glyphs.last?.position.x ?? 0) > (latin?.glyphs.last?.position.x ?? .infinity))
-    // Text without a direction of its own takes the paragraph's direction, so its last character moves to the left.
+    // Text without strongly directional characters takes the paragraph's direction, so its last character moves to the
+    // left.
     let stop = shape("!").runs[0].glyphs[0].id
     #expect(shape("1!").runs[0].glyphs.last?.id == stop)
     #expect(shape("1!", isRightToLeft: true).runs[0].glyphs.first?.id == stop)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Folders of live glass, as people write them.
+/// Folders of live glass that `vitrine bundle` writes.
 @Suite(.needsCommand) struct BundleTests {
   let command: Command
   var folder: TemporaryFolder { command.folder }

@@ -55,7 +55,7 @@ import Testing
     #expect(try bytes(of: folder["meal-sticker.png"]) == Array("before".utf8))
     #expect(try command.run("export", "meal.json", "--force").status == 0)
     #expect(try bytes(of: folder["meal-sticker.png"]).starts(with: [0x89, 0x50]))
-    // A name that was given replaces an existing file.
+    // An explicit output name replaces an existing file.
     _ = try folder.file("given.png", "before")
     #expect(try command.run("export", "meal.json", "-o", "given.png").status == 0)
     #expect(try bytes(of: folder["given.png"]) == bytes(of: folder["meal-sticker.png"]))
@@ -106,7 +106,7 @@ import Testing
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("--output - would fill the terminal"))
   }
 
-  /// A signal ends the command even if nobody reads its output.
+  /// A signal ends the command even if no process reads its output.
   @Test(.timeLimit(.minutes(15))) func anUnreadOutputCanBeInterrupted() throws {
     try ffmpeg(
       "-f", "lavfi", "-i", "color=gray:s=640x480:d=0.04,noise=alls=90:allf=t", "-frames:v", "1", folder["noise.png"])

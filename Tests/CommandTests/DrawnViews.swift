@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command, and what it draws of views in its folder.
+/// The command, with helpers for the images that it renders from the views in its folder.
 struct DrawnViews {
   let command: Command
   var folder: TemporaryFolder { command.folder }

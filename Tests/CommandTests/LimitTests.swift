@@ -34,7 +34,7 @@ import Testing
       #expect(folder.names == (before + [output]).sorted(), "\(script)", sourceLocation: location)
       try FileManager.default.removeItem(atPath: folder[output])
     } else {
-      // The dynamic loader exits with 127 and a line of its own if not even the program fits.
+      // If even the program does not fit, the dynamic loader prints one line and exits with 127.
       #expect([1, 127].contains(result.status), "\(script): \(result.errors)", sourceLocation: location)
       #expect(folder.names == before, "\(script)", sourceLocation: location)
       let lines = result.errors.filter(\.isNewline).count

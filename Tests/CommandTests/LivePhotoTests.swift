@@ -55,7 +55,7 @@ import Testing
     let film = try #require(live["sticker"] as? [Int])
     let scale = Double(try #require(report["canvas"] as? [Int])[0]) / Double(try #require(live["canvas"] as? [Int])[0])
     for (a, b) in zip(still, film) { #expect(abs(Double(a) - Double(b) * scale) <= 2 * scale) }
-    // Each half is what the same options make of its input alone.
+    // Each half equals an export of its input alone with the same options.
     _ = try command.run(
       "export", "meal.json", "--over", "still.jpg", "-o", "alone.jpg", "--aspect", "original", "--background", "dark")
     #expect(try pixels(of: "alone.jpg") == pixels(of: "out.jpg"))

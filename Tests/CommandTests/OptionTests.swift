@@ -83,7 +83,7 @@ import Testing
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=180x320:d=0.04", "-frames:v", "1", folder["busy.png"])
     let untouched = try rgb("busy.png")
     func pane(_ appearance: String, _ request: String...) throws -> [UInt8] {
-      // Clear glass has an appearance only if it is made opaque.
+      // Clear glass has an appearance only with an option that makes it opaque.
       let choice = request.isEmpty ? [] : ["--appearance", appearance]
       let call = ["glass", "--over", "busy.png", "--glass", "clear", "-o", "out.png"]
       let result = try command.start(call + Self.middle + choice + request).result()

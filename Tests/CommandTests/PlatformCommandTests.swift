@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The option --for, and what becomes of a sticker that does not fit.
+/// The option --for, and the adjustment of stickers that do not fit.
 @Suite(.needsCommand) struct PlatformCommandTests {
   let command: Command
   var folder: TemporaryFolder { command.folder }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Options of `vitrine render`, each seen in the pixels or the length of what it draws.
+/// Options of `vitrine render`, each verified by the pixels, size or frames of the output.
 @Suite(.needsCommand, .needsViewLibrary) struct RenderOptionTests {
   let views: DrawnViews
   var folder: TemporaryFolder { views.folder }

@@ -67,7 +67,7 @@ import Testing
     #expect(column[10..<18].allSatisfy { $0 == [255, 255, 255, 255] })
   }
 
-  /// A file with every kind of preview; each has a width of its own.
+  /// A file with every kind of preview, each with a different width.
   private static let kinds = """
     import SwiftUI
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `vitrine screenshots`, compared with what `vitrine render` draws.
+/// `vitrine screenshots`, compared with the output of `vitrine render`.
 @Suite(.needsCommand, .needsViewLibrary) struct ScreenshotTests {
   let views: DrawnViews
   var folder: TemporaryFolder { views.folder }

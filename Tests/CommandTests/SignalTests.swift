@@ -16,9 +16,9 @@ import Testing
     "export", "meal.json", "--over", "video.mp4", "--aspect", "original", "-o", "out.mp4", "--progress", "json",
   ]
 
-  /// Sends a signal as soon as a frame is reported, or at once for frame 0.
+  /// Sends a signal as soon as the export reports a frame, or immediately for frame 0.
   ///
-  /// Returns how the export ended and how many frames it reported after the signal.
+  /// Returns the result of the export and the number of frames that it reported after the signal.
   private func end(_ signal: Int32, atFrame frame: Int) throws -> (result: ProgramResult, later: Int) {
     let export = try command.start(Self.call, pipesErrors: true)
     func frames(_ errors: String) -> Int { errors.components(separatedBy: "\"frame\":").count - 1 }

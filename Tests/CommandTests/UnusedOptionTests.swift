@@ -9,7 +9,7 @@ import Testing
 
   init() throws { command = try Command() }
 
-  /// A call that must be refused, its options, and what its message must say.
+  /// A call that the command must refuse, its options, and the texts that the message must contain.
   struct Refusal: CustomTestStringConvertible {
     let call: [String]
     let options: [String]

@@ -57,7 +57,7 @@ struct PictureFoldersTests {
     #expect { try PictureFolders(old: folder["old"], new: folder["none"]) } throws: { "\($0)".contains("none") }
   }
 
-  /// Says what a picture should have been.
+  /// The failure of a picture to have an expected state.
   private struct PictureIsNot: Error {
     let state: String
     init(_ state: String) { self.state = state }

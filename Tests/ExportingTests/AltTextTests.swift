@@ -91,7 +91,7 @@ import Vitrine
     }
   }
 
-  /// Neither one of its own nor that of the background.
+  /// The export has neither a generated description nor the background's.
   @Test func bareGlassHasNoDescription() throws {
     let glass = bareGlass(Rect(x: 20, y: 20, width: 80, height: 60))
     _ = try exporter().export(request(.photo(path: photo()), "g.jpg"), overlay: glass)

@@ -80,7 +80,7 @@ enum TestSource: Hashable, Sendable {
   }
 }
 
-/// Stripes of colour that drift across the canvas, with a tone of its own on each audio channel.
+/// Stripes of colour that drift across the canvas, with a different tone on each audio channel.
 struct DriftingStripes {
   let size: PixelSize
 

@@ -123,7 +123,7 @@ import Vitrine
     #expect(samples(on.shown) == samples(off.shown))
   }
 
-  /// Without the floor the same stickers fall short, so the measurement detects what it should.
+  /// Without the floor, a sticker falls short of the required contrast, which verifies the measurement.
   @Test func withoutTheFloorTextFallsShort() throws {
     let overlay = try Self.list(.minimal, (.clear, .dark, .v26), .off)
     let plan = try Self.plan(overlay)

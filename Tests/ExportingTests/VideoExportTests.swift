@@ -42,7 +42,7 @@ import VideoFiles
     withExtendedLifetime(cancellation) { #expect(!cancellation.isCancelled) }
   }
 
-  /// Returns how many descriptors of this process are of the file at a path.
+  /// Returns the number of descriptors of this process that refer to the file at a path.
   private func openFiles(at path: String) throws -> Int {
     let descriptors = "/proc/self/fd"
     let file = URL(filePath: path).resolvingSymlinksInPath().path

@@ -21,7 +21,7 @@ public struct GlassJob: Codable, Sendable {
   public var format: Int32
   /// The content of the canvas before the glass is applied.
   public var backdrop = Backdrop.noise
-  /// The times of the frames to which the glass is applied. Each frame has a canvas of its own.
+  /// The times of the frames to which the glass is applied. Each frame has a separate canvas.
   public var seconds: [Double]
 
   /// The content of a canvas. The raw values match those in glass.js.

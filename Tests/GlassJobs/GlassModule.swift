@@ -33,7 +33,7 @@ public enum GlassModule {
     public var compiled: Int
     /// The number of times that accepted mutants were applied.
     public var applied: Int
-    /// By how many bytes memory grew while the jobs were compiled and freed repeatedly.
+    /// The growth of memory in bytes while the jobs are compiled, applied and freed repeatedly.
     public var growth: Int
   }
 

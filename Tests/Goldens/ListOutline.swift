@@ -2,7 +2,7 @@ public import DisplayLists
 public import Geometry
 import Optics
 
-/// A summary of a display list: what is painted where, in tenths of points, without the points of curves.
+/// A summary of a display list: the painted items and their bounds in tenths of points, without the points of curves.
 public struct ListOutline: CustomStringConvertible {
   private var lines: [String] = []
   private var depth = 0

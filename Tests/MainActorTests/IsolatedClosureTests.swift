@@ -1,7 +1,7 @@
 import Testing
 import Vitrine
 
-/// Code that views have of their own runs on the main actor, wherever it stands.
+/// Client code in views runs on the main actor, regardless of its location.
 @Suite struct IsolatedClosureTests {
   @Test func photosResolveOnTheMainActor() throws {
     let renderer = ImageRenderer(content: EveryPlace())

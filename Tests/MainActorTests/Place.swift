@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import Vitrine
 
-/// A place where a view has code of its own, which runs on the main actor in this target.
+/// A place for client code in views. In this target, the code runs on the main actor.
 enum Place: String, CaseIterable {
   // The view and its state.
   case body, equality, bindingRead, bindingWrite, stateObject, observable, dynamicProperty, environmentDefault,

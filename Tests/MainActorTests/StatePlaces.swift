@@ -1,6 +1,6 @@
 import Vitrine
 
-/// Code in views and in what keeps their state.
+/// Client code in views, in their state and in their environment.
 struct StatePlaces: View {
   @State private var profile = Profile()
   @StateObject private var counter = Counter()

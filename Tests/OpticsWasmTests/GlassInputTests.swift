@@ -68,7 +68,7 @@ import Testing
       for count in 0..<whole.numbers.count {
         var job = whole
         job.numbers = Array(whole.numbers[..<count])
-        // A prefix that consists of whole passes is a description of its own.
+        // A prefix that consists of whole passes is a valid description.
         let passes: Set<Int> = Set(GlassInputTests.passes(of: whole))
         #expect((job.compiledOnce() == nil) == !passes.contains(count), "\(count) numbers")
       }

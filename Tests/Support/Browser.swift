@@ -1,6 +1,6 @@
 import Foundation
 
-/// A browser that shows a page without a screen. Each has an engine of its own.
+/// A browser that displays a page without a screen. Each case has a different engine.
 public enum Browser: String, CaseIterable, Sendable {
   case chromium
   case firefox

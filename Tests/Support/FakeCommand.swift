@@ -1,4 +1,4 @@
-/// Scripts that stand in for the command in processes of its own: they read a task and send messages about it.
+/// Scripts that replace the command in child processes. They read a task and send messages about it.
 public enum FakeCommand {
   /// Returns a script in Python that does tasks.
   ///

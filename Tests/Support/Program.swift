@@ -2,7 +2,7 @@ public import Foundation
 
 /// The failure of a program.
 public struct ProgramFailure: Error, CustomStringConvertible {
-  /// The command, and what it wrote to standard error.
+  /// The reason for the failure, such as the command with its standard error output.
   public var description: String
 
   /// Creates a failure from a description.
@@ -23,7 +23,7 @@ public struct ProgramResult: Sendable {
 public final class RunningProgram {
   private let process = Process()
   private let folder: TemporaryFolder
-  /// Standard error and what was read of it; nil if it goes to a file.
+  /// The pipe of standard error and the data read so far, or nil if standard error goes to a file.
   private var errorPipe: (pipe: Pipe, received: Data)?
 
   /// Starts a program by name or path, with its standard output and standard error redirected to files.

@@ -84,7 +84,7 @@ public final class RabbitMQServer: @unchecked Sendable {
     script.waitUntilExit()
   }
 
-  /// Ends the node and removes its folder when the process exits normally, for a node that is kept until then.
+  /// Retains the node until the process exits normally, then ends it and removes its folder.
   public func stopAtExit() {
     Self.atExit.withLock { $0.append(self) }
   }

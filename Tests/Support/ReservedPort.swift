@@ -1,4 +1,4 @@
-/// A port of 127.0.0.1 that no other program gets, and at which nobody listens.
+/// A port of 127.0.0.1 that no other program can bind and that has no listener.
 public final class ReservedPort: Sendable {
   /// The port.
   public var number: UInt16 { socket.port }

@@ -2,7 +2,7 @@ import Goldens
 import Testing
 import Vitrine
 
-/// Views as developers write them draw what was reviewed, in the size they ask for, with their alt text.
+/// Views as developers write them match their reviewed goldens, have the expected width and provide their alt text.
 @Suite struct PastedViewTests {
   private func renderer<V: View>(_ view: V) -> ImageRenderer<V> {
     let renderer = ImageRenderer(content: view)

@@ -37,7 +37,7 @@ struct ScenesCommand: ParsableCommand {
     print(Self.articlePhoto)
   }
 
-  /// Writes the photo that the pictures in articles are made with.
+  /// Writes the photo used in the articles' pictures.
   static func writeArticlePhoto(to file: URL) throws {
     try writePhoto(PixelSize(width: 480, height: 600), quality: 80, to: file)
   }

@@ -3,7 +3,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// The title of a contact sheet and the names of its samples, on strips of their own.
+/// The title of a contact sheet and the names of its samples, on separate strips.
 struct SheetCaptions {
   var sheet: GallerySheet
   var title: String

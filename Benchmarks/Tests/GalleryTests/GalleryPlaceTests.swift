@@ -26,7 +26,7 @@ extension PixelRect {
   static let full = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
   static let quarter = PlanarFormat()
 
-  /// Compares each lens on a canvas of just what it reads with the same lens on a larger canvas.
+  /// Compares each lens on a canvas of only the pixels it reads with the same lens on a larger canvas.
   private func check(_ lenses: [GalleryLens], _ format: PlanarFormat, x: Int, y: Int) throws {
     let margin = 2 * max(x, y)
     let largest = lenses.reduce(PixelSize(width: 0, height: 0)) { size, lens in
@@ -104,7 +104,7 @@ extension PixelRect {
     #expect(different == [])
   }
 
-  /// Compares a photo of just what a piece reads with a larger one.
+  /// Compares each piece over a photo of only the pixels it reads with the same piece over a larger photo.
   @Test func aPieceIsTheSameOnALargerPhoto() throws {
     let painter = PhotoPainter(drawing: CairoCanvas(), threads: 1)
     var different: [String] = []

@@ -57,7 +57,7 @@ struct Campaign: Sendable {
     group.addTask { (number, try await runner.outcome(of: trial(number))) }
   }
 
-  /// Writes the files of a trial to a folder, together with the call and what it said.
+  /// Writes the files, the call and the outcome of a trial to a folder, and returns the folder.
   private func kept(_ number: Int, _ outcome: Outcome, _ fault: String) throws -> URL {
     let trial = trial(number)
     let folder = keep.appending(path: "\(subject.name)-\(seed)-\(number)")

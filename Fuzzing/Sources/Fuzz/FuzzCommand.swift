@@ -58,7 +58,7 @@ import Synchronization
     if faults > 0 { throw ExitCode.failure }
   }
 
-  /// Returns the subjects and how many trials each has.
+  /// Returns the subjects that have trials, each with the number of its trials.
   private func subjects() async throws -> [(any Subject, Int)] {
     let files = try await SourceFolder(URL(filePath: sources))
     return [

@@ -41,7 +41,7 @@ import Testing
       let damaged = damage.applied(to: Self.movie)
       guard !damage.description.hasSuffix("content") else { continue }
       let outer = FileElement.all(in: damaged).filter { $0.lengths.count == 1 }
-      // A type that is not known hides nothing but its own content, and the file may have lost its first box.
+      // A box of unknown type hides only its content. The list is empty if the first box is missing or renamed.
       #expect(outer.isEmpty || outer.map(\.range.count).reduce(0, +) == damaged.count, "\(damage)")
     }
   }

@@ -11,7 +11,7 @@ package struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
     case refused
     /// The blob is larger than the caller or the store allows.
     case tooLarge
-    /// The answer or the file is incomplete or not what it should be.
+    /// The response or the file is truncated, malformed or corrupted.
     case damaged
     /// Anything else, for example a file that cannot be read.
     case other

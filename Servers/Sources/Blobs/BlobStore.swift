@@ -1,6 +1,6 @@
-/// Keeps blobs, which are bytes that have a key and never change.
+/// A store of blobs: immutable bytes under a key.
 ///
-/// Calls may be made on any thread, and by several processes at once. They block until they are done.
+/// Methods are safe to call from any thread, and from several processes at once. They block until they have finished.
 ///
 /// A key must not be a parent of another: if `a/b` is stored, `a` must not be. Stores need not detect that.
 package protocol BlobStore: Sendable {

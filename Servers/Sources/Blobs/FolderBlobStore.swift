@@ -205,7 +205,7 @@ extension FolderBlobStore {
     }
   }
 
-  /// Returns the status of what is at a path; nil if nothing is there.
+  /// Returns the status of the file or folder at a path; nil if it does not exist.
   private static func status(of path: String) throws(FileError) -> stat? {
     var status = stat()
     if path.withPath({ stat($0, &status) }) == 0 { return status }

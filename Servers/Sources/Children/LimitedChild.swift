@@ -10,10 +10,10 @@ package enum ChildEnd: Hashable, Sendable {
   case timedOut
 }
 
-/// Runs a command in processes of its own, with limits.
+/// A command that runs in child processes with resource limits.
 ///
-/// A process that loses its parent, for whatever reason, must end by itself: it watches its standard input, which the
-/// parent keeps open.
+/// A child process must exit when its parent dies for any reason. It detects this by reaching the end of its standard
+/// input, which the parent keeps open.
 package struct LimitedChild: Sendable {
   private let executable: String
   /// The folder in which it runs; arguments name files relative to it.

@@ -25,7 +25,7 @@ final class BackdropCache: Sendable {
   private let backdrops: Mutex<[Backdrop]>
   private let feed: StateFeed
 
-  /// The number of uploads that are kept.
+  /// The maximum number of retained uploads.
   private static let mostSent = 4
 
   /// Creates a cache that keeps uploads in `folder`.

@@ -43,7 +43,7 @@ struct PreviewRouter {
       }
       return backdrop
     }
-    // A view at its own size may be transparent.
+    // A view that is not on a screen may be transparent.
     let isPNG = query.device == .fit
     let file = program.folder.appending(path: "\(UUID().uuidString).\(isPNG ? "png" : "jpg")")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -127,7 +127,7 @@ enum PreviewFault: String, FaultCode {
     }
   }
 
-  /// The JSON of a fault: the sentence, and what the program or the compiler says.
+  /// The JSON of a fault: its sentence, and the messages of the program or the compiler.
   struct Body: Encodable {
     var error: String
     var messages: [String]

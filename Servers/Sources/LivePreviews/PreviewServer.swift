@@ -31,7 +31,7 @@ package enum PreviewServer {
     }
   }
 
-  /// The only address that the server listens on: other machines must not run what the user compiles.
+  /// The only address that the server listens on: other machines must not be able to run the user's code.
   private static let host = "127.0.0.1"
 
   /// Serves until the task is cancelled, in a folder that the caller removes.

@@ -4,7 +4,7 @@ import Glibc
 
 /// Notices when a Swift file, or one in a folder or its subfolders, has been saved.
 final class SourceWatch: Sendable {
-  /// A signal for changes; those that nobody has taken yet are one.
+  /// The stream of change signals. Pending signals coalesce into one.
   let changes: AsyncStream<Void>
   private let task: Task<Void, Never>
 
@@ -12,7 +12,7 @@ final class SourceWatch: Sendable {
   init(_ path: String) throws {
     let file = URL(fileURLWithPath: path)
     let isFolder = try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
-    // A link and what it leads to can both be replaced.
+    // Both a symbolic link and its target can be replaced.
     let places = isFolder ? [file] : [file, file.resolvingSymlinksInPath()]
     let folders = isFolder ? Self.folders(in: file) : places.map { $0.deletingLastPathComponent() }
     let watch = try FolderWatch(folders.map(\.path))
@@ -48,8 +48,8 @@ final class SourceWatch: Sendable {
 ///
 /// Folders are watched rather than files, because most editors save by giving a new file the old one's name.
 final class FolderWatch: Sendable {
-  /// Names of files that have changed, without their folders. Changes that nobody has taken yet are kept together; a nil
-  /// stands for changes that were not recorded.
+  /// The names of changed files, without their folders. The stream buffers all pending names. A nil element reports
+  /// changes without a name, for example after the kernel's queue has overflowed.
   let changes: AsyncStream<String?>
   private let descriptor: Int32
   /// Dispatch sources can be used by any thread, but do not say so.

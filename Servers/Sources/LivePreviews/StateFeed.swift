@@ -37,7 +37,7 @@ struct PreviewState: Encodable, Hashable, Sendable {
     var name: String
     /// The line in the file, from 1.
     var line: Int
-    /// Whether the preview asks for its own size rather than a device's.
+    /// Whether the preview's layout overrides the size of the device.
     var hasOwnSize: Bool
   }
 

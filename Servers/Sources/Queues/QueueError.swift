@@ -1,4 +1,4 @@
-/// The error thrown when a queue cannot do what it is asked.
+/// The error thrown when an operation on a queue fails.
 ///
 /// Its message is written where the failure is detected and never contains a password.
 package struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {

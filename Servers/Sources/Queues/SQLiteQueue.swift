@@ -14,13 +14,13 @@ package final class SQLiteQueue: RenderQueue {
   private let database: DatabaseQueue
   /// Keeps other processes out for as long as it is open.
   private let lock: FileLock
-  /// The listeners, including those of consumers. They are closed when nobody else has them.
+  /// Weak references to the listeners, including those of consumers.
   private let listeners = Mutex<[WeakListener]>([])
 
   /// Opens the queue in a file, which is created if it does not exist. Its folder must exist.
   ///
-  /// Throws `refused` if it is open already, in this or another process. A lock file is kept beside it, and SQLite's
-  /// own files.
+  /// Throws `refused` if the queue is already open, in this or another process. The folder also contains a lock file
+  /// and the write-ahead log of SQLite.
   package init(file: URL) throws(QueueError) {
     let path = file.path
     name = path

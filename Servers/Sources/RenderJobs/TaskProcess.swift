@@ -3,7 +3,7 @@ package import Foundation
 package import Jobs
 import Synchronization
 
-/// Does tasks in processes of their own, with limits.
+/// A runner that performs each task in a separate process with resource limits.
 package struct TaskProcess: Sendable {
   private let child: LimitedChild
 

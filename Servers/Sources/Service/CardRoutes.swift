@@ -22,7 +22,7 @@ struct CardRoutes {
   /// Changes with the themes that cards can name.
   private let themesTag: String
   let now: @Sendable () -> Date
-  /// The cards that were asked for last, without their pictures.
+  /// The most recently requested cards, without their pictures.
   private let known = RecentValues<SHA256Digest, Data>(most: 1000)
   private var work: HeavyWork { service.drawing }
   private var store: any BlobStore { service.engine.archive.store }

@@ -8,8 +8,8 @@ import Serving
 
 /// The inputs under `/v1/inputs`, named by their SHA-256 digests.
 ///
-/// They arrive in one request or several. Incoming bytes are kept in a folder of this server until the input is complete
-/// and its digest is verified; then it is stored.
+/// An input arrives in one or more requests. The server collects its bytes in a local folder, and stores the input once
+/// it is complete and its digest matches.
 struct InputRoutes: Sendable {
   private let folder: URL
   private let uploads: ResumableUploads
@@ -17,7 +17,7 @@ struct InputRoutes: Sendable {
   private let work: HeavyWork
   private let quotas: Quotas
 
-  /// The time for which an unfinished input is kept, in seconds.
+  /// The lifetime of an unfinished input in seconds.
   private static let lifetime = 86_400.0
 
   /// Uses a folder, which is created if it does not exist.
@@ -81,7 +81,7 @@ struct InputRoutes: Sendable {
     return number
   }
 
-  /// Returns how many bytes of an input have arrived, and whether all of it is stored.
+  /// Returns the number of bytes of an input that have arrived, and whether the whole input is stored.
   private func offset(of input: SHA256Digest) async throws -> (bytes: Int, isComplete: Bool) {
     if let size = try await work.run({ try store.size(of: JobKeys.input(input)) }) { return (Int(size), true) }
     return (uploads.size(of: input.hex) ?? 0, false)

@@ -96,9 +96,10 @@ struct APIContext: ConnectionContext {
   }
 }
 
-/// Limits how many jobs and bytes each client may send. Quotas refill steadily, from empty to full in an hour.
+/// Limits on the numbers of jobs and bytes that each client may send. Quotas refill steadily, from empty to full in an
+/// hour.
 ///
-/// Usage is counted per server, and is reset when the server restarts.
+/// Each server counts usage separately, and resets it when it restarts.
 final class Quotas: Sendable {
   enum Resource: Hashable, Sendable {
     case jobs, bytes

@@ -44,7 +44,7 @@ final class ServiceMetrics: Sendable {
       state.submissions[isNew ? "new" : "known", default: 0] += 1
       // A worker may have been faster.
       if isNew, state.started.remove(job) == nil { state.waiting[job] = time }
-      // Notes can be missed, and what is missed must not accumulate.
+      // Notes can be lost, and jobs whose notes are lost must not accumulate.
       if state.waiting.count > 100_000 { state.waiting.removeAll() }
     }
   }
@@ -131,7 +131,7 @@ private struct PrometheusPage {
     add(name, [:], value)
   }
 
-  /// Adds figures that differ in a label, and what they mean.
+  /// Adds a metric with its help text, and a sample for each value of a label.
   mutating func add(
     _ name: String, _ type: String, _ help: String, _ values: [(key: String, value: Int)], by label: String
   ) {

@@ -43,7 +43,7 @@ struct Submission: Sendable {
     job = try Self.job(.object(members), offering: themes)
   }
 
-  /// Reads a job and checks what does not depend on its input. Its theme is one of those that are offered.
+  /// Reads a job, resolves its theme among the offered ones, and performs all checks that do not depend on its input.
   static func job(_ value: JSONValue, offering themes: ThemeCatalogue) throws(ServiceError) -> ExportJob {
     do {
       let job = try ExportJob(json: value).resolved(in: themes)

@@ -7,8 +7,8 @@ package protocol FaultCode: RawRepresentable<String>, Hashable, Sendable {
   /// The JSON of a response.
   associatedtype Body: Encodable
 
-  /// The status of the response, and one sentence in English that says what to do. A word in braces is the name of a
-  /// parameter.
+  /// The status of the response, and an English sentence with the problem and its remedy. A word in braces is the name
+  /// of a parameter.
   var answer: (status: HTTPResponse.Status, sentence: String) { get }
   /// The number of seconds after which a request may succeed; nil if it is unknown.
   var retryAfter: Int? { get }
@@ -52,7 +52,7 @@ package struct Fault<Code: FaultCode>: Error, Hashable, Sendable, CustomStringCo
   package let code: Code
   /// The values that the sentence names.
   package let parameters: [String: FaultParameter]
-  /// One sentence in English that says what to do.
+  /// An English sentence with the problem and its remedy.
   package let description: String
   /// The status of the response, by default that of the code.
   package var status: HTTPResponse.Status
@@ -111,14 +111,14 @@ package enum FaultParameter: Codable, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension HTTPResponse.Status {
-  /// 507: there is no room for what the request would store.
+  /// 507: there is no room for the data that the request would store.
   package static var insufficientStorage: Self { .init(code: 507, reasonPhrase: "Insufficient Storage") }
 }
 
 /// The error that this module throws.
 package typealias ServerError = Fault<ServerFault>
 
-/// The faults that servers have in common. A server's own faults may say the same in its own words.
+/// The faults that all servers share. ``FaultCode/fault(for:)`` translates them into the faults of a particular server.
 package enum ServerFault: String, FaultCode, CaseIterable {
   /// The server cannot start. This is never a response.
   case cannotListen

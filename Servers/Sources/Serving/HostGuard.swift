@@ -2,10 +2,10 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// Refuses requests that a page of another site has caused.
+/// A middleware that rejects requests caused by pages of other sites.
 ///
-/// The name in the address must be one of this machine, or else another site could give its own name this machine's
-/// address. Requests that change something must come from the server's own pages, or from no page at all.
+/// The host must be a name of this machine, because another site could make its name resolve to this machine's address.
+/// Requests that change state must come from pages of this server or from clients other than browsers.
 package struct HostGuard<Context: RequestContext>: RouterMiddleware {
   private let names: Set<String>
   private let allowsAddresses: Bool

@@ -1,4 +1,4 @@
-/// The values that were asked for last. Each is made once, however many requests wait for it.
+/// A cache of the most recently requested values. Concurrent requests for the same key share one computation.
 package actor RecentValues<Key: Hashable & Sendable, Value: Sendable> {
   private let most: Int
   private let discard: @Sendable (Value) -> Void
@@ -11,7 +11,7 @@ package actor RecentValues<Key: Hashable & Sendable, Value: Sendable> {
     self.discard = discard
   }
 
-  /// Returns the value of a key, or makes it. A value that cannot be made is not kept.
+  /// Returns the value of a key, or creates it with `make`. Errors are not cached.
   package func value(for key: Key, make: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let value: Task<Value, any Error>
     if let index = entries.firstIndex(where: { $0.key == key }) {

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A folder of files that arrive in one request or in several, each of which continues where the last one ended.
 ///
-/// Bytes that arrive before a connection breaks are kept. Only one request at a time adds to a file.
+/// The folder retains bytes that arrive before a connection breaks. Only one request at a time appends to a file.
 package final class ResumableUploads: Sendable {
   /// A quota that announced bytes are taken from before they arrive.
   package struct Quota: Sendable {
@@ -50,7 +50,7 @@ package final class ResumableUploads: Sendable {
   /// Returns the place of a file. The name must be one that the server has chosen or checked.
   package func file(_ name: String) -> URL { folder.appending(path: name) }
 
-  /// Returns how many bytes of a file have arrived; nil if it has not been begun.
+  /// Returns the number of bytes of a file that have arrived; nil if the file does not exist.
   package func size(of name: String) -> Int? { FileManager.default.sizeOfFile(file(name)) }
 
   package func isReceiving(_ name: String) -> Bool { receiving.withLock { $0[name] != nil } }
@@ -77,9 +77,9 @@ package final class ResumableUploads: Sendable {
   /// - Parameters:
   ///   - body: The bytes.
   ///   - name: The name of the file.
-  ///   - offset: How many bytes come before them.
+  ///   - offset: The offset of the bytes in the file.
   ///   - size: The size of the whole file in bytes; nil if it is unknown.
-  ///   - quota: What the announced bytes are taken from; nil for no limit.
+  ///   - quota: The quota that the announced bytes are taken from; nil for no limit.
   ///   - onComplete: Called when all bytes have arrived, before another request may send the file.
   package func receive(
     _ body: RequestBody, as name: String, at offset: Int, of size: Int?, quota: Quota? = nil,

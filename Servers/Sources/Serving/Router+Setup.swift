@@ -64,7 +64,7 @@ extension RouterResponder where Context.Source == ApplicationRequestContextSourc
   /// - Parameters:
   ///   - host: The name or address to listen on.
   ///   - port: The port; 0 for any free one.
-  ///   - tasks: What else the server does. All of it ends when one of them or the server does.
+  ///   - tasks: Further work of the server. When one of the tasks or the server ends, all of them end.
   ///   - onRunning: Called with the port when the server accepts requests.
   package func serve(
     host: String, port: Int, alongside tasks: [@Sendable () async throws -> Void] = [],
@@ -105,7 +105,8 @@ extension RouterResponder where Context.Source == ApplicationRequestContextSourc
   }
 }
 
-/// Adds headers that restrict what pages may load and who may embed them, except those that a response has.
+/// A middleware that adds headers to restrict the resources that pages load and the sites that embed them. A header
+/// that a response already has takes precedence.
 private struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
   private static var fields: HTTPFields {
     [
@@ -178,6 +179,6 @@ private struct PageRanges<Context: RequestContext>: RouterMiddleware {
 }
 
 extension Logger {
-  /// A logger that discards everything: this module reports what users should know as errors.
+  /// A logger that discards all messages: this module reports problems as errors instead.
   static var silent: Logger { Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() } }
 }

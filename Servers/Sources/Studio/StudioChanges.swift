@@ -1,7 +1,7 @@
 import Serving
 import Synchronization
 
-/// Counts what changes in the studio, and wakes the pages that watch it.
+/// A counter of the changes in the studio, which wakes the pages that watch it.
 final class StudioChanges: Sendable {
   enum Subject: CaseIterable {
     case exports, uploads, drafts, meals
@@ -16,7 +16,7 @@ final class StudioChanges: Sendable {
     broadcaster.wakeAll()
   }
 
-  /// Returns how often a subject has changed.
+  /// Returns the number of changes to a subject.
   func count(of subject: Subject) -> Int { counts.withLock { $0[subject, default: 0] } }
 
   /// Returns signals of changes, the first one at once. Throws if too many pages listen.

@@ -22,7 +22,8 @@ struct StudioParts: Sendable {
   private let engine: RenderEngine
   private let ports: StudioPorts
 
-  /// The engine of all exports: a studio that was updated finishes what an older one began.
+  /// The engine of all exports. It is the same in all versions, so an updated studio finishes the exports of an older
+  /// one.
   private static let engine = "studio"
 
   init(_ data: URL, ports: StudioPorts) throws {
@@ -66,7 +67,8 @@ struct StudioParts: Sendable {
     return options
   }
 
-  /// Reads what earlier runs left. Nothing else is using the folder yet.
+  /// Restores the state of earlier runs and removes their temporary files. Must be called before anything else uses the
+  /// folder.
   func start() async throws {
     try folder.removeTemporaryFiles()
     let renders = LegacyRenders(database: store.database, folder: folder, engine: engine)
@@ -75,7 +77,7 @@ struct StudioParts: Sendable {
     try await sweep()
   }
 
-  /// Removes what is no longer needed.
+  /// Removes expired and surplus uploads and exports, and expired drafts and deleted meals.
   func sweep() async throws {
     try await uploads.sweep()
     try await exports.sweep()
@@ -139,7 +141,7 @@ package struct StudioPorts: Sendable {
   package var themes: ThemeStore
   /// The themes that the page offers.
   package var catalogue: ThemeCatalogue
-  /// The path of the command, which renders and reads media in processes of its own.
+  /// The path of the command that child processes run to render and to read media.
   package var executable: String
   /// The folder of pages that Scripts/build-web makes.
   package var web: URL

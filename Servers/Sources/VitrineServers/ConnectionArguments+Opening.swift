@@ -9,7 +9,7 @@ import Service
 
 /// The queue, the store and the log that the options of the service name.
 extension ConnectionArguments {
-  /// Opens the queue. Each build has its own queues on a broker, so that all steps of a job run in the same build.
+  /// Opens the queue. Each build has separate queues on a broker, so that all steps of a job run in the same build.
   func openQueue(in data: URL?, engine: EngineVersion) throws -> any RenderQueue {
     guard let broker else {
       guard let data else { throw JobError("--broker is missing; name the broker that vitrine serve uses") }

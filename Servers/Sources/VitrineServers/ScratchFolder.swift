@@ -12,7 +12,8 @@ struct ScratchFolder {
   /// The prefix of the names of folders that workers create.
   private static let prefix = "vitrine-worker-"
 
-  /// Uses a folder, or creates one if none is given. Folders that killed workers left behind are removed.
+  /// Uses the folder at `path`. If `path` is nil, creates a temporary folder and removes those that killed workers left
+  /// behind.
   init(_ path: String?) throws {
     isOwn = path == nil
     if let path {

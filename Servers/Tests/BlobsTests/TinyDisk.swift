@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A file system of 1 MB, which exists only in a process of its own and ends with it.
+/// A file system of 1 MB in the mount namespace of a child process, which disappears with that process.
 final class TinyDisk {
-  /// Whether this system lets everyone have file systems of their own.
+  /// Whether this system lets unprivileged users create user and mount namespaces.
   static let isAvailable = (try? run("unshare", "-Ur", "-m", "true")) != nil
 
   private let process = Process()

@@ -16,7 +16,7 @@ import Threads
     let other = try queue.consumer(named: "other")
     try queue.publish(QueueMessage(body: [1]))
     let delivery = try stopped.delivery()
-    // From now on, nobody answers the broker's heartbeats.
+    // From now on, `stopped` does not answer the broker's heartbeats.
     let again = try other.delivery()
     #expect(again.message == delivery.message)
     #expect(again.isRedelivered)

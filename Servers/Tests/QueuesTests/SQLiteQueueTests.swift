@@ -28,7 +28,7 @@ import Testing
       try consumer.acknowledge(try consumer.delivery())
       try consumer.deadLetter(try consumer.delivery())
       _ = try consumer.delivery()
-      // A copy of the files is what a killed process leaves.
+      // A copy of the files simulates a process that was killed.
       for name in ["a.sqlite", "a.sqlite-wal"] {
         try FileManager.default.copyItem(atPath: folder[name], toPath: folder[name.replacing("a.", with: "b.")])
       }

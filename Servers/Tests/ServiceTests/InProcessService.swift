@@ -44,7 +44,7 @@ final class InProcessService: @unchecked Sendable {
   /// - Parameters:
   ///   - script: The body of a `FakeCommand`, which runs in the folder of a step.
   ///   - clients: Who may use it.
-  ///   - slots: How many steps the worker does at once.
+  ///   - slots: The number of steps that the worker runs at once.
   ///   - themes: The files of its themes.
   ///   - isWorking: Whether the worker takes jobs from the start.
   init(
@@ -168,7 +168,7 @@ final class TestLog: Sendable {
   func add(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
-/// A store that can be made to fail or to stand still.
+/// A store whose writes fail or block on demand.
 final class SwitchableStore: BlobStore {
   private let store: any BlobStore
   /// The number of further puts that fail, and the kind of their error.

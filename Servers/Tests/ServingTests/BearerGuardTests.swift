@@ -73,7 +73,7 @@ import Testing
     #expect(seen.withLock { $0 } == [nil, nil, "secret"])
   }
 
-  /// Counts how often its bytes are read.
+  /// A collection that counts the reads of its bytes.
   private final class CountedBytes: Collection {
     let bytes: [UInt8]
     var reads = 0

@@ -131,7 +131,7 @@ import Testing
     #expect(try await server.send(.post, "/b/1").headers[.allow] == "GET")
   }
 
-  /// The faults of a server that knows an error of another module, and has words of its own.
+  /// The faults of a server that maps errors of other modules and has custom sentences and JSON.
   private enum ShopFault: String, FaultCode {
     case closed, wrong
 

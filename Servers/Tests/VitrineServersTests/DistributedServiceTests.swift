@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The service on a broker and a store keeps what it has accepted, whatever is killed.
+/// The service with a broker and a store loses no accepted job, whichever process is killed.
 @Suite(
   .enabled(if: BuiltCommand.binary != nil, "build it: swift build -c release"), .serialized, .timeLimit(.minutes(30))
 ) struct DistributedServiceTests {
@@ -157,6 +157,6 @@ import Testing
 }
 
 extension String {
-  /// Returns how often a text occurs.
+  /// Returns the number of occurrences of a text.
   fileprivate func count(of text: String) -> Int { ranges(of: text).count }
 }

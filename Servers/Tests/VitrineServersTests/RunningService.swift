@@ -33,7 +33,7 @@ final class RunningService {
   private var port = 0
   private var workers: [RunningProgram] = []
 
-  /// Starts the server, and a broker if it needs one of its own; no workers.
+  /// Starts the server without workers, and a dedicated broker if `hasOwnBroker` is true.
   init(_ command: BuiltCommand, hasOwnBroker: Bool = false) throws {
     self.command = command
     self.hasOwnBroker = hasOwnBroker
@@ -86,7 +86,7 @@ final class RunningService {
   /// Waits until a worker has ended, and returns its result.
   func end(of worker: Int) throws -> ProgramResult { try workers[worker].result() }
 
-  /// Sends a request. A `body` makes it a POST, unless another method is given.
+  /// Sends a request, by default a POST with a `body` and a GET without one.
   func send(
     _ path: String, method: String? = nil, body: Data? = nil, headers: [String: String] = [:]
   ) async throws -> Answer {

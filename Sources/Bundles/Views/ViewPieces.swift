@@ -11,7 +11,7 @@ struct ViewPieces {
   /// The room around a view for shadows, in points.
   private static let margin = 64
 
-  /// Returns what the passes of a view are compiled from, in pixels relative to `corner`.
+  /// Returns the recipes of the passes of a view, in pixels, and the offset of the view on both axes.
   private func recipes(_ list: DisplayList) throws -> (recipes: [PassRecipe], corner: Int) {
     let corner = Self.margin * pixelsPerPoint & -2
     let width = list.size.width
@@ -32,7 +32,7 @@ struct ViewPieces {
     return recipes.isEmpty ? nil : try GlassPiece(recipes).moved(x: -corner, y: -corner)
   }
 
-  /// Returns the content beneath the first glass of a view, and the rest; nil for what does not exist.
+  /// Returns the content beneath the first glass of a view, and the remaining passes. Either is nil if it is empty.
   func contentAndGlass(_ list: DisplayList) throws -> (content: GlassPiece?, glass: GlassPiece?) {
     let (recipes, corner) = try recipes(list)
     let first = recipes.firstIndex { if case .content = $0 { false } else { true } } ?? recipes.endIndex

@@ -3,8 +3,8 @@ public import Files
 
 /// A font that is not installed: the content of a TrueType or OpenType file.
 ///
-/// The font is kept for as long as the process runs, because caches of drawings know it by its place in memory. Create
-/// one per font, not one per drawing.
+/// The bytes of the font stay in memory until the process exits, because caches identify the font by the path of its
+/// file in memory. Create one instance per font, not one per drawing.
 public final class FontFile: Hashable, Sendable {
   /// The names of the families in the file, in the file's order; the first is the one by which it is used.
   public let families: [String]

@@ -16,8 +16,8 @@ public struct FontFamily: Hashable, Sendable {
 public struct FontSet: Hashable, Sendable {
   /// The family for the standard design. It must be installed.
   public var standard: FontFamily
-  /// The metrics with which text in the standard family is set; nil for the family's own. Text that requests the family
-  /// by name always has its own.
+  /// The metrics for text in the standard family; nil for the metrics of the font. Text that requests the family by
+  /// name always uses the metrics of the font.
   public var metrics: TypefaceMetrics?
   /// The family for colour emoji. It must be installed.
   public var emoji: FontFamily
@@ -35,15 +35,15 @@ public struct FontSet: Hashable, Sendable {
   /// Fonts beside the installed ones, whose families the set can name.
   public var files: [FontFile] = []
 
-  /// Creates a font set that has only the standard design, by default with its own metrics, and no fallbacks.
+  /// Creates a font set with only the standard design and no fallbacks. By default, text has the metrics of the font.
   public init(standard: FontFamily, metrics: TypefaceMetrics? = nil, emoji: FontFamily) {
     self.standard = standard
     self.metrics = metrics
     self.emoji = emoji
   }
 
-  /// Returns the set with the family of a font file for the standard design, with its own metrics. The set's own standard
-  /// family becomes the first fallback.
+  /// Returns the set with the first family of a font file as the standard family, in the metrics of the font. The
+  /// previous standard family becomes the first fallback.
   public func replacingStandard(with file: FontFile) -> FontSet {
     var set = self
     set.files.append(file)

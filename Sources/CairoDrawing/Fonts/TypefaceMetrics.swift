@@ -25,7 +25,7 @@ public struct TypefaceMetrics: Hashable, Sendable {
   /// The extra space after every character by font weight, in ascending order.
   public var spacingByWeight: [Spacing]
 
-  /// Creates metrics. By default, lines have no gap and letters keep their own spacing.
+  /// Creates metrics. By default, lines have no gap and characters have no additional spacing.
   public init(
     ascent: Double, descent: Double, lineGap: Double = 0, spacingBySize: [Spacing] = [],
     spacingByWeight: [Spacing] = []

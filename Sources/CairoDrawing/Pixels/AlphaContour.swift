@@ -73,7 +73,7 @@ private struct Tracer {
     return Point(x: Double(x) + 0.5 + (isAcross ? fraction : 0), y: Double(y) + 0.5 + (isAcross ? 0 : fraction))
   }
 
-  /// Connects the crossings of the cell whose top-left grid point is given.
+  /// Connects the crossings of a cell, identified by its top-left grid point.
   private mutating func link(_ column: Int, _ row: Int) {
     let x = column - 1
     let y = row - 1

@@ -4,7 +4,7 @@ import Geometry
 
 /// A Cairo image surface and its drawing context.
 ///
-/// Not thread-safe; each drawing creates its own surfaces.
+/// Not thread-safe: each drawing creates separate surfaces.
 final class Surface {
   /// The canvas pixels that the surface covers.
   let rect: PixelRect

@@ -78,11 +78,11 @@ final class AnalyzedLine: Sendable {
     var hasColorGlyphs: Bool
     /// Whether the face belongs to the standard family.
     var isStandard = false
-    /// The metrics of another typeface with which the face is set; nil for its own.
+    /// The metrics of another typeface that replace the face's; nil if the face's metrics apply.
     var metrics: TypefaceMetrics?
   }
 
-  /// The clusters of a line, and what they refer to.
+  /// The clusters of a line with their glyphs and faces.
   struct ShapedClusters: Sendable {
     /// The clusters in text order.
     var clusters: [Cluster] = []

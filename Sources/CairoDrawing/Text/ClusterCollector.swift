@@ -28,7 +28,7 @@ struct ClusterCollector {
     self.typefaces = typefaces
   }
 
-  /// Returns the index of the span that contains a byte. Calls must be made in text order.
+  /// Returns the index of the span that contains a byte. Calls must follow text order.
   mutating func span(at byte: Int) -> Int {
     while stretch + 1 < line.stretches.count, line.stretches[stretch].bytes.upperBound <= byte { stretch += 1 }
     return line.stretches[stretch].span
@@ -36,7 +36,7 @@ struct ClusterCollector {
 
   /// Adds the glyphs of characters that share a span, a face and an embedding level, in left-to-right order.
   ///
-  /// Calls must be made in text order.
+  /// Calls must follow text order.
   mutating func add(_ shaped: [ShapedGlyph], of bytes: Range<Int>, level: UInt8, face: AnalyzedLine.Face) {
     let span = span(at: bytes.lowerBound)
     let faceIndex = index(of: face)

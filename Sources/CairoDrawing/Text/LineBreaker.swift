@@ -7,7 +7,7 @@ struct LineBreaker {
   /// Returns the cluster range of each line. Empty text has one empty line.
   ///
   /// The algorithm is greedy: each line ends at the last allowed break that fits. Words wider than the line are broken
-  /// between characters. A cluster wider than the line is placed on a line of its own.
+  /// between characters. A cluster wider than the line occupies a separate line.
   func lines() -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0

@@ -22,7 +22,8 @@ final class DrawnGroups: Sendable {
     }
   }
 
-  /// The cached pixels. Each of the two generations holds up to 4 Mi pixels, so at most 32 MB are kept.
+  /// The cached pixels. Each of the two generations holds up to 4 Mi pixels or a single larger group, so the cache
+  /// normally occupies at most 32 MB.
   private let recent = Mutex(RecentValues<Key, SurfaceCopy>(limit: 4 << 20))
 
   /// The pixels of a group; nil if they are not cached.

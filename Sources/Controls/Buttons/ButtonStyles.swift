@@ -8,7 +8,7 @@ extension PrimitiveButtonStyleConfiguration {
   }
 }
 
-/// A label in a style of its own, unless its surroundings have set a foreground style.
+/// A label in a given style, unless the environment has an explicit foreground style.
 struct InkedLabel<Label: View, Ink: ShapeStyle>: View {
   let label: Label
   let ink: Ink

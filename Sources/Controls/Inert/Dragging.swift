@@ -6,8 +6,7 @@ extension View {
   /// Lets the view be dragged. Accepted for source compatibility: rendered views receive no input.
   public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> some View { self }
 
-  /// Lets the view be dragged, with a picture of what is dragged. Accepted for source compatibility: rendered views
-  /// receive no input.
+  /// Lets the view be dragged, with a preview. Accepted for source compatibility: rendered views receive no input.
   public func draggable<V: View, T>(
     _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
   ) -> some View { self }

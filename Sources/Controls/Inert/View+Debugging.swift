@@ -1,9 +1,9 @@
 public import Views
 
 extension View {
-  /// Prints what made the view change. Accepted for source compatibility: rendered views print nothing.
+  /// Prints the causes of the view's changes. Accepted for source compatibility: rendered views print nothing.
   public static func _printChanges() {}
 
-  /// Logs what made the view change. Accepted for source compatibility: rendered views log nothing.
+  /// Logs the causes of the view's changes. Accepted for source compatibility: rendered views log nothing.
   public static func _logChanges() {}
 }

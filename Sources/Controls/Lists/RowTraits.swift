@@ -56,7 +56,7 @@ extension ContainerValues {
 }
 
 extension View {
-  /// Changes what the view tells its list.
+  /// Modifies the properties that the view passes to the enclosing list.
   func rowTraits(_ write: @escaping (inout RowTraits) -> Void) -> some View {
     wrapped { ContainerValueNode($0, $1) { write(&$0.row) } }
   }

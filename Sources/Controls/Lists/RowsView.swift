@@ -50,7 +50,8 @@ struct RowSection: Identifiable {
   /// The traits of the section's first view.
   let traits: RowTraits
 
-  /// Groups the views of a list's content into sections. Views outside any section form sections of their own.
+  /// Groups the views of a list's content into sections. Consecutive views outside any section form an implicit
+  /// section.
   static func sections(of views: SubviewsCollection) -> [RowSection] {
     var sections: [RowSection] = []
     for view in views {

@@ -47,7 +47,7 @@ public struct NavigationStack<Data, Root: View>: View {
   }
 }
 
-/// The screens of a stack, which are made from the root to the top.
+/// The screens of a stack, created from the root to the top.
 struct ScreenStack {
   private struct Screen {
     let description: ScreenDescription

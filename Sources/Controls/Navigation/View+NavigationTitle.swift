@@ -29,7 +29,7 @@ extension View {
   /// Sets the title of the screen.
   @_disfavoredOverload
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { navigationTitle(Text(title)) }
-  /// Sets the title of the screen, which people can edit in apps.
+  /// Sets the title of the screen, which users can edit in apps.
   public func navigationTitle(_ title: Binding<String>) -> some View {
     navigationTitle(Text(verbatim: title.wrappedValue))
   }

@@ -23,7 +23,7 @@ private struct PresentationLayer: NodeBehavior {
     readSettings()
   }
 
-  /// Makes the content once to learn what it says about its presentation, and forgets it.
+  /// Creates the content once to collect its presentation settings, then discards it.
   private func readSettings() {
     let known = context.evaluation.actions.count
     var inner = context.secondary

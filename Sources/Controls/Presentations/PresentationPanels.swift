@@ -1,6 +1,6 @@
 import Views
 
-/// The panel of a sheet: on glass, or on the background if it takes the full height or sets a background of its own.
+/// The panel of a sheet. It lies on glass, or on an opaque background if it takes the full height or sets a background.
 struct SheetPanel: View {
   let content: AnyView
   let settings: PresentationSettings

@@ -161,15 +161,17 @@ extension View {
     setting { $0.keepsPopover = adaptation.keepsPopover }
   }
 
-  /// Sets what people can do with the view behind. Accepted for source compatibility: rendered views receive no input.
+  /// Controls whether users can interact with the view behind the presentation. Accepted for source compatibility:
+  /// rendered views receive no input.
   public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
     self
   }
 
-  /// Sets what dragging does. Accepted for source compatibility: rendered views receive no input.
+  /// Configures the behaviour of swipe gestures on the presentation. Accepted for source compatibility: rendered views
+  /// receive no input.
   public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
 
-  /// Prevents people from dismissing the presentation. Accepted for source compatibility: rendered views receive no
+  /// Prevents interactive dismissal of the presentation. Accepted for source compatibility: rendered views receive no
   /// input.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
 }

@@ -20,7 +20,7 @@ public struct TabRole: Hashable, Sendable {
   public static let search = TabRole(name: "search")
 }
 
-/// The label of a tab that is made of a title and an image.
+/// The label of a tab with a title and an image.
 public struct DefaultTabLabel: View {
   fileprivate let title: Text
   fileprivate let image: Image
@@ -213,15 +213,15 @@ extension TabContent {
   /// Adds a badge.
   public func badge(_ key: LocalizedStringKey) -> some TabContent<TabValue> { badge(Text(key)) }
 
-  /// Sets what screen readers speak instead of the tab's label.
+  /// Sets the accessibility label, which screen readers speak instead of the tab's label.
   public func accessibilityLabel(_ label: Text) -> some TabContent<TabValue> {
     changed { tabs in for index in tabs.indices { tabs[index].accessibilityLabel = label } }
   }
-  /// Sets what screen readers speak instead of the tab's label.
+  /// Sets the accessibility label, which screen readers speak instead of the tab's label.
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some TabContent<TabValue> {
     accessibilityLabel(Text(labelKey))
   }
-  /// Sets what screen readers speak instead of the tab's label.
+  /// Sets the accessibility label, which screen readers speak instead of the tab's label.
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some TabContent<TabValue> {
     accessibilityLabel(Text(label))

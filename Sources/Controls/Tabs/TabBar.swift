@@ -54,7 +54,7 @@ struct TabBar: View {
   }
 }
 
-/// Replaces what screen readers speak; nil keeps it.
+/// A modifier that sets the accessibility label; nil leaves it unchanged.
 private struct SpokenLabel: ViewModifier {
   let label: Text?
 

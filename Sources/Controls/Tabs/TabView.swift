@@ -95,8 +95,8 @@ struct TabPage {
 
   /// Returns the pages for each of several views.
   ///
-  /// Their nodes are made at once, because their tags are known only then. The actions and descriptions of the views
-  /// that are not shown are dropped.
+  /// The nodes are created immediately, because only nodes provide the tags. The actions and descriptions of a view
+  /// take effect only when one of its pages is shown.
   static func pages(of content: any View, _ context: _ViewContext) -> [TabPage] {
     if let several = content as? any SeveralViews {
       return several.parts.enumerated().flatMap { pages(of: $1, context.child($0)) }

@@ -77,7 +77,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
     public static let always = BackgroundDisplayMode(isVisible: true)
     /// Never.
     public static let never = BackgroundDisplayMode(isVisible: false)
-    /// While people interact with them.
+    /// During interaction, so never in rendered views.
     public static let interactive = BackgroundDisplayMode(isVisible: false)
   }
 
@@ -165,7 +165,7 @@ extension View {
   /// Sets how tab bars react to scrolling. Accepted for source compatibility: rendered views do not scroll.
   public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View { self }
 
-  /// Adds a view above the tab bar, on glass of its own.
+  /// Adds a view above the tab bar, on a separate pane of glass.
   public func tabViewBottomAccessory<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     let content = content()
     return environmentChanged { $0.tabAccessory = AnyView(content) }

@@ -31,7 +31,7 @@ struct BarItem {
     return BarItemView(view: view, environment: environment, identity: identity)
   }
 
-  /// Whether the item is a button that shows only text, which has glass of its own.
+  /// Whether the item is a button that shows only text, which lies on a separate pane of glass.
   var isText: Bool {
     guard case .view(let view) = content else { return false }
     return view is any TextButton
@@ -46,7 +46,7 @@ extension EditButton: TextButton {}
 
 /// The view of an item, with the environment and identity in which it was described.
 ///
-/// The bar decides on what concerns its glass.
+/// The bar provides the font, the foreground style and the looks of buttons and labels, which depend on its glass.
 struct BarItemView: View {
   let view: any View
   let environment: EnvironmentValues

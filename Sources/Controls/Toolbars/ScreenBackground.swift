@@ -18,8 +18,8 @@ extension EnvironmentValues {
   }
 }
 
-/// The background of a screen: its own, or else the system background. It is lighter in dark sheets, and screens on
-/// glass have none.
+/// The background of a screen: the style that the screen sets, or else the system background. The system background is
+/// lighter in opaque dark sheets, and absent on glass.
 struct ScreenBackground: View {
   var style: AnyShapeStyle?
   @Environment(\.sheetKind) private var sheetKind

@@ -1,7 +1,7 @@
 import OrderedCollections
 import Views
 
-/// The properties of a screen's bars that its content sets, collected while the nodes of the content are made.
+/// The properties that a screen's content sets for its bars, collected while the content's nodes are created.
 ///
 /// A container of screens puts a description into the environment of each screen's content, and then draws the bars.
 final class ScreenDescription {
@@ -49,7 +49,7 @@ final class ScreenDescription {
     set { styles[bar] = newValue }
   }
 
-  /// Takes over what another description says.
+  /// Merges another description into this one. Properties that the other description sets take precedence.
   func adopt(_ other: ScreenDescription) {
     title = other.title ?? title
     subtitle = other.subtitle ?? subtitle

@@ -12,7 +12,7 @@ public protocol ToolbarContent {
   func _collectItems(_ context: _ViewContext, into items: inout _ToolbarItems)
 }
 
-/// Content for bars whose items people can rearrange in apps.
+/// Content for bars whose items users can rearrange in apps.
 public protocol CustomizableToolbarContent: ToolbarContent {}
 
 /// Vitrine's own: the items that toolbar content appends to; opaque outside the module.

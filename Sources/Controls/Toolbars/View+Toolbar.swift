@@ -13,7 +13,7 @@ extension View {
     return collectingItems { context, items in content._collectItems(context.child(1), into: &items) }
   }
 
-  /// Adds items that people can rearrange in apps to the bars of the screen.
+  /// Adds items that users can rearrange in apps to the bars of the screen.
   public func toolbar<Content: CustomizableToolbarContent>(
     id: String, @ToolbarContentBuilder content: () -> Content
   ) -> some View {

@@ -10,7 +10,7 @@ public enum Finding: Hashable, Sendable {
   case missingColor(String)
   /// A symbol is not available and is drawn as a dashed square.
   case missingSymbol(String)
-  /// A view kept changing its own state at an instant, in seconds, so its last state is drawn.
+  /// A view kept changing its state at an instant, in seconds, so its last state is drawn.
   case unsettledView(seconds: Double)
   /// Text or a symbol on glass cannot reach its contrast floor on any backdrop; `greatest` is its greatest contrast.
   case unreachableContrast(RGBA, isSymbol: Bool, greatest: Double, floor: Double)
@@ -60,7 +60,7 @@ public enum Finding: Hashable, Sendable {
   /// A video has content that the output cannot hold, such as `subtitles`. `alternative` is the suffix of an output
   /// that would keep the content, or nil if a different suffix would not help.
   case omittedVideoContent(String, alternative: String?)
-  /// The given number of video frames had no timestamp of their own and were dropped.
+  /// The given number of video frames were dropped, because their timestamps were not later than the previous frame's.
   case untimedFrames(Int)
   /// The given number of video frames could not be decoded.
   case undecodedFrames(Int)

@@ -3,8 +3,8 @@ public import Optics
 
 /// An element of a display list. Items are painted in order, from back to front.
 ///
-/// Every item carries the transform from its own space to the display list's points. Items inherit nothing from an
-/// enclosing item, but the effects of a group apply to everything that it contains.
+/// Every item carries the transform from the item's coordinate space to the display list's points. Items inherit
+/// nothing from an enclosing item, but the effects of a group apply to everything that it contains.
 public indirect enum DisplayItem: Hashable, Sendable {
   /// A filled path.
   case fill(BezierPath, rule: FillRule, paint: Paint, pointsFromItem: Affine)
@@ -100,7 +100,7 @@ public struct GlassPane: Hashable, Sendable {
   public var pointsFromItem: Affine
   /// The items drawn on the pane, in the display list's points.
   public var content: [DisplayItem]
-  /// Whether text in the content is kept legible. This has no effect on materials other than glass.
+  /// The legibility policy for text and symbols in the content. It has no effect on materials other than glass.
   public var legibility: Legibility
   /// The pane's other appearance, if the backdrop determines which one is used; nil if the appearance is fixed.
   public var alternative: Alternative?

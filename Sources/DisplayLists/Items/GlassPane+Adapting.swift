@@ -15,7 +15,7 @@ extension GlassPane {
 
   /// Returns the pane with the given appearance and no alternative.
   ///
-  /// A pane without that appearance keeps its own.
+  /// If neither the pane nor its alternative has that appearance, the pane retains its current appearance.
   public func shown(_ appearance: GlassAppearance) -> GlassPane {
     var pane = self
     pane.alternative = nil

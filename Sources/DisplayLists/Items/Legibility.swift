@@ -1,4 +1,4 @@
-/// Whether text and symbols on glass are kept legible over any backdrop.
+/// The legibility policy for text and symbols on glass.
 public enum Legibility: String, Hashable, Sendable, CaseIterable {
   /// Dims the backdrop of text, as little and as locally as possible, to guarantee a minimum contrast.
   ///

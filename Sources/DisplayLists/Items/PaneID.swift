@@ -17,6 +17,6 @@ public struct PaneID: Hashable, Sendable, Codable {
 }
 
 extension PaneID: Comparable {
-  /// Orders identifiers in a way that has no meaning, so that what is written about panes always has the same bytes.
+  /// Orders identifiers arbitrarily but deterministically, so that an encoded set of panes always has the same bytes.
   public static func < (left: PaneID, right: PaneID) -> Bool { (left.high, left.low) < (right.high, right.low) }
 }

@@ -64,7 +64,7 @@ extension PhotoReader {
 }
 
 extension PhotoInfo {
-  /// Returns the name of the colour space of a canvas. HDR that is kept gets the primaries of BT.2020.
+  /// Returns the name of the colour space of a canvas. With `keepsHDR`, HDR has the primaries of BT.2020.
   fileprivate func profileName(keepsHDR: Bool) -> String {
     guard keepsHDR, let hdrSpace else { return profile.map { $0.name ?? "unnamed" } ?? "sRGB" }
     return hdrSpace.hasSuffix("HLG") ? "BT.2020 HLG" : "BT.2020 PQ"

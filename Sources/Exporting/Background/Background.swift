@@ -36,13 +36,13 @@ public struct Background: Sendable {
     Background(content: .scene(make), name: "the scene")
   }
 
-  /// Opens a photo or a video; the type is detected from the content.
+  /// Opens a photo or a video. The type is detected from the content.
   ///
   /// - Parameters:
   ///   - path: the file.
   ///   - photoLimits: the limits beyond which a photo is rejected.
   ///   - videoLimits: the limits beyond which a video is rejected.
-  ///   - threads: how many threads decode a video; all cores by default.
+  ///   - threads: the number of threads that decode a video; one per active core by default.
   public init(
     opening path: String, photoLimits: PhotoLimits = PhotoLimits(), videoLimits: VideoLimits = VideoLimits(),
     threads: Int = ProcessInfo.processInfo.activeProcessorCount

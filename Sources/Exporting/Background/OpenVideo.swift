@@ -28,7 +28,7 @@ final class OpenVideo: Sendable {
     info.duration > PartGrid.shortestVideo ? PartScan(path: path, limits: limits) : nil
   }
 
-  /// Returns what makes the video that of a Live Photo; nil for other videos.
+  /// Returns the Live Photo tags of the video; nil for other videos.
   func livePhotoTags() throws(FileError) -> LivePhotoTags? {
     try VideoReader.livePhotoTags(path: path, limits: limits)
   }

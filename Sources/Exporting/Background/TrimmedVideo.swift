@@ -3,8 +3,8 @@ import VideoFiles
 
 /// Part of a video with its audio: the frames of a range of seconds from the first frame.
 ///
-/// Unless the part starts with the video, its first frame gets the timestamp 0, and audio moves with it. A compressed
-/// audio packet is kept whole: the one that is being heard when the part starts, and the one before it, which some
+/// Unless the part starts with the video, its first frame gets the timestamp 0, and audio moves with it. Compressed
+/// audio packets are never split: the packet that is playing when the part starts, and the packet before it, which some
 /// decoders need, get negative timestamps.
 final class TrimmedVideo: ItemSupply, @unchecked Sendable {
   /// The format of the frames.
@@ -14,7 +14,7 @@ final class TrimmedVideo: ItemSupply, @unchecked Sendable {
   private let range: VideoRange
   /// The name of the file.
   private let file: String
-  /// The audio tracks that are kept.
+  /// The indices of the audio tracks to include.
   private let tracks: Set<Int>
   /// Whether frames long before the part are decoded too.
   private var decodesAll = false

@@ -1,7 +1,7 @@
 /// A range of seconds of a video, from its first frame.
 ///
-/// It contains the frames that begin within it, as an accurate cut of other programs does. Its audio begins and ends with
-/// it: where packets are copied, an edit list hides what the first ones contain too much, and the last one is whole.
+/// It contains the frames that begin within it, like a frame-accurate cut in other programs. Its audio begins and ends
+/// with it. If packets are copied, an edit list hides the surplus samples of the first ones, and the last is complete.
 public struct VideoRange: Hashable, Sendable {
   /// The start in seconds, finite and at least 0.
   public let start: Double

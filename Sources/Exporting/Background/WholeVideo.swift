@@ -4,7 +4,7 @@ import VideoFiles
 final class WholeVideo: ItemSupply {
   private let reader: VideoReader
 
-  /// Creates a supply of what a reader reads, which has been prepared.
+  /// Creates a supply from a prepared reader.
   init(_ reader: VideoReader) { self.reader = reader }
 
   func next() throws -> ExportItem? {

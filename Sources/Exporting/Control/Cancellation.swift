@@ -44,7 +44,7 @@ public final class Cancellation: Sendable {
   /// Prevents cancellation from now on and releases all actions. Returns false if the export has already been cancelled.
   @discardableResult
   func close() -> Bool {
-    // The actions are released outside the lock, because freeing what they capture may run any code.
+    // The actions are released outside the lock, because freeing their captures may run arbitrary code.
     let (isOpen, _) = state.withLock { state in
       guard state.state != .cancelled else { return (false, [] as [@Sendable () -> Void]) }
       state.state = .committed

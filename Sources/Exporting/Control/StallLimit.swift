@@ -5,7 +5,7 @@
 public struct StallLimit: Sendable {
   /// Creates the timer of an export.
   let makeTimer: @Sendable () -> any StallTimer
-  /// After how many intervals without movement an export is ended.
+  /// The number of intervals without movement after which an export is cancelled.
   let intervals: Int
   /// The processor time in an interval, in seconds, from which the process counts as computing.
   let computing = 0.05

@@ -19,7 +19,7 @@ final class StallWatch: Sendable {
   /// Notes that a frame or a packet was read, painted or written.
   func note() { moves.add(1, ordering: .relaxed) }
 
-  /// Watches an export in a thread of its own while `body` runs. The growth of the output counts as movement too.
+  /// Watches an export on a separate thread while `body` runs. The growth of the output also counts as movement.
   func watching<Value>(_ output: OutputFile, _ body: () throws -> Value) throws -> Value {
     // The size is read only while this function runs, before the file gets its name.
     nonisolated(unsafe) let output = output

@@ -1,7 +1,7 @@
 import Synchronization
 import Threads
 
-/// Decodes on one thread and encodes on another, while the caller paints frames on its own thread.
+/// Decodes on one thread and encodes on another, while frames are painted on the caller's thread.
 ///
 /// Painting stays on the caller's thread because it resolves views, which may be isolated to the caller's actor. The
 /// queues between the threads are short, so a fast decoder waits for a slow encoder and memory stays bounded.

@@ -71,7 +71,7 @@ extension VideoRange {
     guard let info = background.videoInfo else {
       preconditionFailure("the background must be a video for a range, got a \(background.kind)")
     }
-    // Some files do not state how long they are.
+    // Some files do not state their duration.
     guard info.duration > 0 else { return 0 }
     guard start < info.duration else { throw .ends(background.name, before: start) }
     return min(end, info.duration) - start
@@ -103,7 +103,7 @@ extension ExportRequest {
     return [.unmarkedStill]
   }
 
-  /// Throws if HDR should be kept but the encoder has too few bits for it.
+  /// Throws if the request keeps HDR but the encoder has too few bits for it.
   fileprivate func checkDepth() throws(FileError) {
     guard let info = background.videoInfo, info.isHDR, hdr == .keep, encoder.codec != .hevc else { return }
     throw FileError(

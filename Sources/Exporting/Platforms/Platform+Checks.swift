@@ -112,7 +112,7 @@ extension Platform {
     if let canvas = limits.canvas, limits.isForStickers || !isAlone {
       return [.init(name: "size", value: value, limit: "\(canvas.width)×\(canvas.height)", isMet: size == canvas)]
     }
-    // A sticker alone keeps its own size unless the platform asks for another.
+    // A sticker alone keeps its size unless the platform requires another.
     guard let box = limits.stickerBox else { return [] }
     let longer = max(size.width, size.height)
     return [.init(name: "size", value: value, limit: "\(box.width) on the longer side", isMet: longer == box.width)]

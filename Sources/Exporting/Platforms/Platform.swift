@@ -1,4 +1,4 @@
-/// A platform that people share stickers, photos and videos on.
+/// A platform for sharing stickers, photos and videos.
 public enum Platform: String, Codable, Hashable, Sendable, CaseIterable {
   /// Instagram Stories, and Facebook's.
   case instagramStories = "instagram-stories"

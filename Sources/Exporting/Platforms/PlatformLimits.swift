@@ -6,7 +6,7 @@ public struct PlatformLimits: Hashable, Sendable {
   public var canvas: PixelSize?
   /// The part of the canvas that the platform's own controls leave clear, in pixels; nil if it has none.
   public var clearArea: PixelRect?
-  /// The size in pixels of the box that a sticker alone fills; nil if it keeps its own scale.
+  /// The size in pixels of the box that a sticker alone fills; nil if it keeps its scale.
   public var stickerBox: PixelSize?
   /// The length of a video in seconds; nil if there is no limit.
   public var seconds: ClosedRange<Double>?

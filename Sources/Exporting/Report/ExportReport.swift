@@ -151,7 +151,7 @@ extension ExportReport {
 }
 
 extension ExportReport.Audio {
-  /// Sorts tracks by what became of them.
+  /// Groups the codecs of tracks by treatment.
   init(_ outcomes: [AudioOutcome]) {
     func codecs(_ isIncluded: (AudioTreatment) -> Bool) -> [String] {
       outcomes.filter { isIncluded($0.treatment) }.map(\.codec)

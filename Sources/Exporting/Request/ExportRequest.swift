@@ -52,7 +52,7 @@ public struct ExportRequest: Sendable {
   public var framing = Framing()
   /// How a video is encoded; by default as HEVC on two threads.
   public var encoder = EncoderSettings(threads: 2)
-  /// How an HDR video or photo is handled, or a photo with a gain map; HDR is kept by default, where the output can hold it.
+  /// The policy for HDR, including photos with a gain map. By default, the output keeps HDR if it can hold it.
   public var hdr = HDRPolicy.keep
   /// How the audio of a video is handled; by default, it is copied where the output can hold it.
   public var audio = AudioPolicy.copy

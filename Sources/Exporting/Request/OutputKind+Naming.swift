@@ -58,7 +58,7 @@ extension OutputKind {
     return kinds[0]
   }
 
-  /// The types over a kind of background if neither a length nor a platform is given, the usual one first.
+  /// Returns the types over a kind of background without a length or a platform, the default one first.
   private static func kinds(over background: Background.Kind) -> [OutputKind] {
     switch background {
     case .none: [.png]

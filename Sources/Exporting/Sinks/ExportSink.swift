@@ -9,7 +9,7 @@ protocol ExportSink: AnyObject {
   func finish() throws -> SinkReceipt
 }
 
-/// A summary of what a sink has written.
+/// A summary of a sink's output.
 struct SinkReceipt {
   /// The size in pixels.
   var size: PixelSize

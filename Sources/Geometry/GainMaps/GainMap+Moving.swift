@@ -21,8 +21,8 @@ extension GainMap {
   /// Returns the map of a canvas that is cut from the photo.
   ///
   /// If the crop is not scaled and its edges are edges of the map's pixels, the codes are copied. Otherwise, the result
-  /// has one pixel for each of the canvas, so that programs that interpolate between the pixels of a map get what they
-  /// would get from the original.
+  /// has one pixel per canvas pixel, so that programs that interpolate between the pixels of a map obtain the same
+  /// values as from the original.
   ///
   /// - Parameters:
   ///   - crop: the part of the photo that becomes the canvas, in pixels of the photo.

@@ -70,7 +70,7 @@ extension PathArrangement {
   private func windings(_ lines: [Line: (piece: Piece, turns: [Int])]) -> [Sides] {
     let all = lines.map { (line: $0.key, turns: $0.value.turns) }
     guard let low = all.map({ $0.line.a.y }).min(), let high = all.map({ $0.line.b.y }).max() else { return [] }
-    // Lines are sorted into horizontal bands, so that a ray is tested only against the lines in its own band.
+    // Lines are sorted into horizontal bands, so that a ray is tested only against the lines in its band.
     let height = max((high - low) / max(all.count / 4, 1), 1)
     var bands: [[Int]] = Array(repeating: [], count: (high - low) / height + 1)
     for (index, entry) in all.enumerated() where entry.line.a.y != entry.line.b.y {

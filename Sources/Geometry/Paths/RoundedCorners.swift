@@ -25,7 +25,7 @@ package struct RoundedCorners {
     if isSharp { return BezierPath(rect).elements }
     let middle = rect.minY + (corners[3].height + rect.height - corners[0].height) / 2
     var elements: [BezierPath.Element] = [.move(to: Point(x: rect.maxX, y: middle))]
-    // Each corner has its own axes: u along the incoming side and v along the outgoing side.
+    // Each corner has local axes: u along the incoming side and v along the outgoing side.
     let vertices = [
       Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY), Point(x: rect.minX, y: rect.minY),
       Point(x: rect.maxX, y: rect.minY),

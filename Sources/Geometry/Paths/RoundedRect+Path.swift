@@ -49,7 +49,7 @@ extension RoundedRect {
     return BezierPath(elements)
   }
 
-  /// A corner in its own coordinates. `u` points back along the incoming edge, `v` forward along the outgoing one.
+  /// A corner with its local axes. `u` points back along the incoming edge, `v` forward along the outgoing one.
   private struct Corner {
     var at: Point
     var u: Point

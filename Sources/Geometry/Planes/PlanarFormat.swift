@@ -1,4 +1,4 @@
-/// The chroma subsampling: how many luma samples share one chroma sample.
+/// The chroma subsampling: the number of luma samples per chroma sample.
 public enum ChromaSampling: Hashable, Sendable {
   /// 4:4:4, with one chroma sample per pixel.
   case full

@@ -12,7 +12,7 @@ public struct PlaneLayout: @unchecked Sendable {
   }
 }
 
-/// An image as planes of luma and two colour differences, in its own memory or in memory borrowed from a decoder.
+/// An image as planes of luma and two colour differences, in memory that it owns or borrows from a decoder.
 ///
 /// It is a reference type, like the codec frames that it often wraps. It is `Sendable` because only one owner at a time
 /// may write to it: exports pass each frame from stage to stage.
@@ -25,13 +25,13 @@ public final class PlanarImage: @unchecked Sendable {
   package let planes: (PlaneLayout, PlaneLayout, PlaneLayout)
   private let release: (() -> Void)?
 
-  /// Creates a black image in its own memory.
+  /// Creates a black image in newly allocated memory.
   public convenience init(size: PixelSize, format: PlanarFormat) {
     self.init(unfilled: size, format: format)
     fill(luma: format.lumaBlack, blue: format.chromaZero, red: format.chromaZero)
   }
 
-  /// Creates an image in its own memory, whose samples are undefined until they are written.
+  /// Creates an image in newly allocated memory. The samples are undefined until they are written.
   package init(unfilled size: PixelSize, format: PlanarFormat) {
     precondition(size.width > 0 && size.height > 0, "the image must not be empty, got \(size.width)×\(size.height)")
     let chroma = format.chromaSize(of: size)
@@ -111,7 +111,7 @@ public final class PlanarImage: @unchecked Sendable {
     }
   }
 
-  /// Returns a copy in its own memory.
+  /// Returns a copy in newly allocated memory.
   public func copy() -> PlanarImage {
     let result = PlanarImage(size: size, format: format)
     for plane in 0..<3 {

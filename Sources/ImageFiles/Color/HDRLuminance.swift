@@ -38,7 +38,7 @@ public struct HDRLuminance: Hashable, Sendable {
     }
   }
 
-  /// Adds what a property of a HEIF or AVIF image says. Any other property says nothing.
+  /// Adds the luminances in a property of a HEIF or AVIF image. Other types of properties are ignored.
   mutating func add(_ content: [UInt8], ofProperty type: String) {
     switch type {
     case "mdcv" where content.count >= Self.display.length:

@@ -103,7 +103,7 @@ struct ICCProfile: Hashable, Sendable {
       bytes += [UInt8](repeating: 0, count: -bytes.count & 3)
       bytes.setNumber(bytes.count, at: 0)
     }
-    // Four bytes hold a rendering intent of 16 bits. Relative colorimetric, 1, is what conversions use here.
+    // The 16-bit rendering intent occupies four bytes. Conversions in this module use relative colorimetric, 1.
     if let intent = bytes.number(at: 64), intent >= 0xFFFF { bytes.setNumber(1, at: 64) }
     // The optional identifier, a checksum of the original bytes, is cleared with them.
     if bytes != original { bytes.replaceSubrange(84..<100, with: [UInt8](repeating: 0, count: 16)) }

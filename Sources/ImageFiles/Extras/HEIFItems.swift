@@ -2,7 +2,7 @@ import Files
 
 /// The items of a HEIF or AVIF file, such as images and their metadata, and how they are related (ISO/IEC 23008-12).
 ///
-/// libvips only decodes the primary image. Any other one becomes a file of its own: see ``file(of:)``.
+/// libvips decodes only the primary image. ``file(of:)`` makes any other image the primary image of a separate file.
 struct HEIFItems {
   /// An item.
   struct Item {

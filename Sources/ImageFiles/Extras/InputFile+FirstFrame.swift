@@ -2,7 +2,7 @@ import Files
 
 /// The first frame of an animated PNG.
 struct FirstFrame {
-  /// The frame as a PNG of its own.
+  /// The frame as a separate PNG file.
   let bytes: [UInt8]
   /// The position of the frame on the canvas, in pixels.
   let x: Int

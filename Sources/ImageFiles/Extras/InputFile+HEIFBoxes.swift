@@ -40,7 +40,7 @@ extension InputFile {
   func heifFrames() throws(FileError) -> Int {
     var frames = 1
     for media in try boxes(["moov", "trak", "mdia"], in: 0..<size) {
-      // Alpha and thumbnails have handlers of their own.
+      // Alpha and thumbnail tracks have other handlers.
       let handlers = try boxes(["hdlr"], in: media.content)
       guard let handler = handlers.first, try bytes(at: handler.content.lowerBound + 8, count: 4) == Array("pict".utf8)
       else { continue }

@@ -1,10 +1,10 @@
 import Files
 
 extension InputFile {
-  /// Returns what the properties of the primary image of a HEIF or AVIF file say about its colours.
+  /// Returns the colour information in the properties of the primary image of a HEIF or AVIF file.
   ///
-  /// Properties of an image that is composed of others, such as a grid, may be those of its parts. Damaged structures
-  /// describe nothing, but an image that is cut off is an error.
+  /// An image composed of others, such as a grid, may inherit the properties of its parts. Damaged structures provide
+  /// no information, but a truncated image is an error.
   func heifColors() throws(FileError) -> StoredColors {
     let items = try HEIFItems(of: self)
     guard !items.isCutOff else { throw FileError(.damaged, .read, file: name, reason: "it is damaged or cut off") }
@@ -19,7 +19,7 @@ extension InputFile {
     return colors
   }
 
-  /// Adds what one property says.
+  /// Adds the colour information in a property.
   private func add(_ property: HEIFBox, _ content: [UInt8], to colors: inout StoredColors) {
     switch property.type {
     case "colr" where content.signature(at: 0) == "nclx":

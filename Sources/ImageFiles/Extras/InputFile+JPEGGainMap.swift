@@ -25,7 +25,7 @@ extension InputFile {
   /// Returns the number of equal pictures in a JPEG, such as the views of a stereo camera: 1 unless its index of images
   /// lists more.
   ///
-  /// Gain maps, previews and other aids are no pictures of their own.
+  /// Gain maps, previews and other auxiliary images do not count.
   func jpegPictures() throws(FileError) -> Int {
     1 + (try applicationSegments(at: 0).flatMap(\.segment.images).count { $0.offset > 0 && $0.isView })
   }

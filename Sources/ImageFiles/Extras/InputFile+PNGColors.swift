@@ -1,10 +1,10 @@
 import Files
 
 extension InputFile {
-  /// Returns what the chunks of a PNG say about its colours.
+  /// Returns the colour information in the chunks of a PNG.
   ///
-  /// `cICP` takes precedence over an ICC profile, that over `sRGB`, and that over `gAMA` and `cHRM` (PNG, third edition,
-  /// 4.3). A second chunk of a type is ignored.
+  /// The order of precedence is `cICP`, an ICC profile, `sRGB`, and then `gAMA` with `cHRM` (PNG, third edition, 4.3).
+  /// Duplicates of a chunk are ignored.
   func pngColors() throws(FileError) -> StoredColors {
     var chunks: [String: [UInt8]] = [:]
     let types: Set = ["cICP", "sRGB", "gAMA", "cHRM", "cLLI", "mDCV", "IDAT", "IEND"]

@@ -4,7 +4,7 @@ extension InputFile {
   /// Returns whether a TIFF is a raw photo, such as a DNG, whose first page is the data of the sensor or a small preview.
   func isRawPhoto() throws(FileError) -> Bool {
     let head = try bytes(at: 0, count: 16)
-    // CR2 has a mark of its own after the header.
+    // CR2 has a dedicated mark after the header.
     if head.signature(at: 8).hasPrefix("CR") { return true }
     guard let directory = try firstDirectory() else { return false }
     // The version of DNG, or the mark of a reduced version of another page.

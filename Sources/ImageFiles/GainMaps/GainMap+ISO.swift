@@ -92,7 +92,7 @@ extension GainMap.Parameters {
 /// Reads big-endian fractions one after another.
 private struct FractionReader {
   let bytes: [UInt8]
-  /// The denominator that all fractions share; nil if each has its own.
+  /// The common denominator of all fractions; nil if each fraction includes its denominator.
   var denominator: Int?
   private var offset = 0
 

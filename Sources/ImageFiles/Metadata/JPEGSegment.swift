@@ -5,7 +5,7 @@ struct JPEGSegment {
   /// The content.
   let data: [UInt8]
 
-  /// The maximum number of bytes of content. The 16-bit length field counts its own two bytes too.
+  /// The maximum number of bytes of content. The 16-bit length includes the two bytes of its field.
   static let capacity = 65_533
   /// The offset at which segments may be inserted: after the start-of-image marker.
   static let offsetAfterStart = 2

@@ -15,19 +15,19 @@ struct ColorHandling {
   /// Whether the photo has a profile or another description of its colours that cannot be used.
   private(set) var ignoresProfile = false
 
-  /// Decides what becomes of the colours of a photo. Call within `Vips.perform`.
+  /// Determines the conversion of the colours of a photo. Call within `Vips.perform`.
   ///
   /// - RGB stays in the space of the profile. If the profile describes only the conversion from its colours, the
-  ///   overlay's colours cannot be converted to it, so those of the photo become Display P3, the widest of the spaces
-  ///   that most programs know.
+  ///   overlay's colours cannot be converted to it, so the photo's colours become Display P3, the widest of the spaces
+  ///   that most programs support.
   /// - CMYK and grey become sRGB.
   /// - A broken profile is ignored, as in all viewers.
-  /// - A space that is described without a profile becomes one. HDR is converted to the standard range: in sRGB if the
-  ///   photo has its primaries, otherwise in Display P3.
+  /// - A space that is described without a profile becomes a profile. HDR is converted to the standard range: to sRGB
+  ///   if the photo has its primaries, otherwise to Display P3.
   ///
   /// - Parameters:
   ///   - embedded: the embedded profile, which may be of any colour space and broken.
-  ///   - stored: what the file says beside it.
+  ///   - stored: the other colour information in the file.
   ///   - model: the components of the stored image.
   init(
     of embedded: [UInt8]?, and stored: StoredColors, in model: PhotoInfo.ColorModel
@@ -88,8 +88,8 @@ struct ColorHandling {
     }
   }
 
-  /// Returns decoded pixels of an HDR photo, whose alpha is straight or opaque, as 16-bit signals of its own curve, with
-  /// the primaries of BT.2020.
+  /// Returns decoded pixels of an HDR photo, whose alpha is straight or opaque, as 16-bit signals with the photo's
+  /// curve and the primaries of BT.2020.
   func keptInHDR(_ pixels: Photo.Pixels) -> Photo.Pixels {
     var pixels = pixels.deepened
     if isLimited { pixels = pixels.spreadFromLimitedRange }

@@ -3,7 +3,7 @@ public import Files
 public import Geometry
 
 extension PhotoFile {
-  /// Loads the pixels of a photo, upright and in its own colour space.
+  /// Loads the pixels of a photo, upright and in the photo's colour space.
   ///
   /// Grey becomes RGB, and colours that are not RGB become sRGB. RGB colours become Display P3 if the profile describes
   /// only the conversion from its colours. PQ and HLG become sRGB or Display P3. Samples of more than 8 bits are loaded as

@@ -9,7 +9,8 @@ struct PhotoHead {
   /// The conversion of the stored colours on loading.
   let colors: ColorHandling
 
-  /// Creates the head of a photo from its image, and from what libvips does not tell. Call within `Vips.perform`.
+  /// Creates the head of a photo from its image and the information that libvips does not report. Call within
+  /// `Vips.perform`.
   init(format: PhotoFormat, image: LazyImage, _ supplement: PhotoSupplement) throws(VipsFailure) {
     self.format = format
     self.image = image
@@ -67,7 +68,7 @@ struct PhotoHead {
     }
   }
 
-  /// Returns the properties of the photo, given what else is in its file.
+  /// Returns the properties of the photo, given the extras in its file.
   func info(_ extras: PhotoExtras) -> PhotoInfo {
     let exif = image.bytes(named: "exif-data")
     let images = format == .jpeg ? extras.pictures : image.integer(named: "n-pages") ?? 1

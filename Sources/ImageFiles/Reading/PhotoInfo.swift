@@ -69,7 +69,8 @@ public struct PhotoInfo: Hashable, Sendable {
 public struct PhotoLimits: Hashable, Sendable {
   /// The maximum number of pixels in the stored image, checked before decoding.
   ///
-  /// The default, 200 million, is four times what phones produce. The limit keeps a small file from exhausting memory.
+  /// The default, 200 million, is four times the resolution of a 50-megapixel phone camera. The limit keeps a small
+  /// file from exhausting memory.
   public var maxPixels: Int
 
   /// Creates a limit on the number of pixels.

@@ -14,9 +14,9 @@ enum VipsFailure: Error {
 
 /// The entry point to libvips. It initialises the library once and attributes error messages to the right caller.
 ///
-/// libvips collects the messages of all threads in one buffer per process. Work that fails is therefore repeated with
-/// no other libvips work running, so that the buffer contains only its own messages. A failure takes twice as long and
-/// delays other callers. A success costs nothing extra.
+/// libvips collects the messages of all threads in one buffer per process. Failed work is therefore repeated while no
+/// other libvips work runs, so that the buffer contains only the messages of that work. A failure takes twice as long
+/// and delays other callers. A success costs nothing extra.
 enum Vips {
   /// Performs `work`, which is called again if it fails and must not call this function.
   static func perform<Value>(_ work: () throws(VipsFailure) -> Value) throws(VipsFailure) -> Value {

@@ -4,8 +4,8 @@ import Geometry
 
 /// Encodes drawings as PNG without libvips, which takes as long to load as a sticker takes to draw.
 ///
-/// Rows are stored without filters: what the package draws is mostly flat or transparent, and compresses as well without
-/// them, in less than half the time.
+/// Rows are stored without filters: the package's drawings are mostly flat or transparent, and compress as well without
+/// filters in less than half the time.
 struct PNGEncoder {
   /// The straight pixels.
   let raster: Raster<UInt8>
@@ -68,8 +68,8 @@ struct PNGEncoder {
     }
   }
 
-  /// Compresses the rest of a row. Returns how much of the row is used, how much of the piece is filled, and whether the
-  /// row, or with the last one the stream, is complete.
+  /// Compresses the rest of a row. Returns the number of used bytes in the row, the number of filled bytes in the
+  /// piece, and whether the row, or with the last one the stream, is complete.
   private static func deflate(
     _ stream: inout z_stream, _ row: inout [UInt8], from used: Int, to piece: inout [UInt8], at filled: Int,
     finishes: Bool

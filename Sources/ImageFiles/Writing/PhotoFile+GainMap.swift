@@ -8,16 +8,16 @@ extension PhotoFile {
 
   /// Writes a JPEG with a gain map after it, in the forms of both Ultra HDR and ISO 21496-1.
   ///
-  /// The photo's own scans and tables are those of a JPEG without a map. What says that there is a map are three of its
-  /// segments: the directory in the XMP packet, the version of the standard, and the index of images.
+  /// The photo's scans and tables are identical to a JPEG without a map. Three of its segments declare the map: the
+  /// directory in the XMP packet, the version of the standard, and the index of images.
   ///
   /// - Parameters:
   ///   - map: the gain map.
-  ///   - photo: the JPEG of the photo, with no segments of its own.
-  ///   - head: its segments before the description; JFIF's first.
-  ///   - profile: its segments after the description.
-  ///   - description: its description, or nil to omit it.
-  ///   - sink: where the file is written.
+  ///   - photo: the JPEG of the photo, without application segments.
+  ///   - head: the segments to insert before the description; JFIF comes first.
+  ///   - profile: the segments to insert after the description.
+  ///   - description: the description of the photo, or nil to omit it.
+  ///   - sink: the destination of the file.
   static func write(
     _ map: GainMap, after photo: [UInt8], _ head: [JPEGSegment], _ profile: [JPEGSegment], description: String?,
     to sink: PhotoSink

@@ -106,7 +106,7 @@ extension PhotoFile {
       let words = description.map { [JPEGSegment.description($0)] } ?? []
       return try encode(to: sink, with: head + words + profile)
     }
-    // The segments state the length of what follows them.
+    // The segments contain the lengths of the photo and the map, which follow them.
     let plain = EncodedBytes()
     try encode(
       to: PhotoSink(name: sink.name, restart: { plain.all = [] }, write: { plain.all += $0 }), with: [])

@@ -10,7 +10,7 @@ package struct BatchLine: Sendable {
   /// The job, in which names of files are relative to the current folder.
   package let job: ExportJob
 
-  /// The options that make no sense for one job of many, with what to do instead.
+  /// The options that a job of a batch must not have, with the reason or the alternative.
   private static let refused = [
     "progress": "batch prints a line for each job", "dry-run": "use vitrine export --dry-run",
     "max-memory": "give it to vitrine batch", "force": "output always replaces an existing file",
@@ -34,7 +34,7 @@ package struct BatchLine: Sendable {
   /// - Parameters:
   ///   - number: The line, from 1.
   ///   - value: An object with the meal, or the name of its file, and options of `export`.
-  ///   - folder: What names of files are relative to: empty, or a path that ends with a slash.
+  ///   - folder: The base of relative file names: empty, or a path that ends with a slash.
   package init(_ number: Int, _ value: JSONValue, in folder: String) throws {
     let members = try JSONNode(value).members()
     if let name = members.keys.sorted().first(where: { Self.refused[$0] != nil }), let advice = Self.refused[name] {

@@ -8,7 +8,7 @@ package struct BatchResult: Encodable, Sendable {
   package let line: Int
   /// The output as the job names it; nil if the line is no job.
   package let output: String?
-  /// Whether the output was made.
+  /// Whether the job succeeded.
   package let ok: Bool
   /// The duration in seconds; nil if the job failed.
   private(set) var seconds: Double?
@@ -17,7 +17,7 @@ package struct BatchResult: Encodable, Sendable {
   /// Warnings, one sentence each, or nil if the job failed or succeeded without warnings.
   private(set) var warnings: [String]?
 
-  /// Creates the result of a job that was made.
+  /// Creates the result of a job that succeeded.
   package init(line: Int, output: String, seconds: Double, warnings: [String]) {
     self.line = line
     self.output = output

@@ -26,8 +26,8 @@ package final class BatchRun: Sendable {
   ///
   /// - Parameters:
   ///   - entries: The jobs, which are started in this order.
-  ///   - threads: How many threads each export may use unless its job says so.
-  ///   - stallLimit: How long an export may stand still.
+  ///   - threads: The number of threads that each export may use, unless its job specifies another number.
+  ///   - stallLimit: The time for which an export may make no progress.
   ///   - report: Called with each result, by one thread at a time. If it throws, the run ends.
   package init(
     _ entries: [BatchLine], threads: Int, stallLimit: StallLimit,
@@ -39,7 +39,8 @@ package final class BatchRun: Sendable {
     self.report = report
   }
 
-  /// Runs all jobs, `atOnce` at a time, and returns how many failed. Throws if `report` does, or if the run is cancelled.
+  /// Runs all jobs, `atOnce` at a time, and returns the number of failures. Throws if `report` does, or if the run is
+  /// cancelled.
   package func perform(atOnce: Int) throws -> Int {
     performConcurrently(parts: max(1, min(atOnce, entries.count))) { _ in
       do {

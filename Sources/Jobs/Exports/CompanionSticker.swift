@@ -4,7 +4,7 @@ import Geometry
 import ImageFiles
 import Vitrine
 
-/// A plain sticker that is written beside an export, for platforms on which people can still move it.
+/// A plain sticker beside an export, for platforms on which users can still move it.
 package struct CompanionSticker {
   /// The file as the user will find it.
   package let name: String

@@ -3,7 +3,7 @@ import Geometry
 import Stickers
 import Vitrine
 
-/// The rules for what fits together. Everything that takes jobs checks them here.
+/// Validation of the values of options and their combinations, for all code that accepts jobs.
 extension ExportJob {
   /// Throws if a value is out of range.
   package func checkValues() throws(JobError) {
@@ -34,7 +34,7 @@ extension ExportJob {
   /// Throws if options contradict each other or have no effect.
   ///
   /// - Parameters:
-  ///   - background: The kind of background; nil while it is unknown, which checks only what does not depend on it.
+  ///   - background: The kind of background; nil while it is unknown, which skips the checks that depend on it.
   ///   - kind: The type of the file to write; nil for the one that the output's name and the background determine.
   package func check(over background: Background.Kind?, writing kind: OutputKind? = nil) throws {
     guard live == nil else { return try checkLivePhoto(over: background, writing: kind) }
@@ -60,7 +60,7 @@ extension ExportJob {
 
   // MARK: - Platforms
 
-  /// Throws if options were given that a platform determines.
+  /// Throws if the job sets options that its platform determines.
   private func checkPlatformOptions() throws(JobError) {
     guard let platform else { return }
     try UnusedOption.refuse(
@@ -88,7 +88,7 @@ extension ExportJob {
     throw JobError("\(option) needs something behind the sticker; name \(accepted) with --over")
   }
 
-  /// Throws if a file of a type cannot be made.
+  /// Throws if the output cannot be a file of type `kind`.
   private func checkKind(_ kind: OutputKind, over background: Background.Kind) throws(JobError) {
     guard let platform else {
       guard kind != .webp else { throw JobError("a WebP is made only for whatsapp and telegram; make a PNG instead") }
@@ -103,7 +103,8 @@ extension ExportJob {
 
   // MARK: - The canvas and the sticker
 
-  /// Throws if options were given that need a background, or that only plain stickers have.
+  /// Throws if a plain sticker has options that need a photo or video, or if the job sets options of plain stickers
+  /// over one.
   private func checkPlacement() throws(JobError) {
     guard over == nil else {
       return try UnusedOption.refuse(
@@ -117,7 +118,7 @@ extension ExportJob {
     try UnusedOption.refuse(["--size": canvas.size != nil], "on a plain sticker", remedy: "use --scale")
   }
 
-  /// Throws if options were given that have no effect on the sticker's background.
+  /// Throws if the job sets options that have no effect with the sticker's background.
   private func checkSurface() throws(JobError) {
     let background = sticker.background
     if surface == .glass || surface == .none {

@@ -5,8 +5,8 @@ import Stickers
 import Vitrine
 
 extension ExportJob {
-  /// The job without options whose values are what leaving them out means, and without what does not affect the bytes of
-  /// the output.
+  /// The job without options that have their default value, and without options that do not affect the bytes of the
+  /// output.
   package var normalized: ExportJob {
     var job = self
     job.report = nil
@@ -47,14 +47,15 @@ extension ExportJob {
   private mutating func normalizePlacement() {
     placement.rotation = placement.rotation?.truncatingRemainder(dividingBy: 360)
     drop(\.placement.rotation, Placement.defaultRotation)
-    // On a platform with controls, a position or a width that is given is kept, and one that is left out is adapted.
+    // On a platform with controls, an omitted position adapts to them, and so does a width omitted with it. Explicit
+    // values do not adapt, even if they are the defaults.
     let isAdapted = platform?.limits.clearArea != nil
     if !isAdapted || placement.center != nil { drop(\.placement.width, Placement.defaultWidth) }
     if !isAdapted { drop(\.placement.center, Placement.defaultCenter) }
   }
 
-  /// Returns the identifier of the job: a SHA-256 digest of the meal, the options, the input, the type of the output, and
-  /// what else determines its bytes. It depends on what the job means, not on how it is written.
+  /// Returns the identifier of the job: a SHA-256 digest of the meal, the options, the input, the type of the output,
+  /// and the engine. It depends on the meaning of the job, not on its notation.
   ///
   /// - Parameters:
   ///   - input: The digest of the photo or video, or nil for a plain sticker.

@@ -1,6 +1,6 @@
 import Exporting
 
-/// The two halves of a Live Photo, each of which is a job of its own with the same sticker.
+/// The two halves of a Live Photo, each of which is a separate job with the same sticker.
 extension ExportJob {
   /// The names of the video of a Live Photo and of its output, `story.mov` beside `story.jpg`; nil for other jobs.
   var liveNames: (input: String, output: String)? {

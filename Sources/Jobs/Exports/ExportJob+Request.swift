@@ -15,12 +15,12 @@ extension ExportJob {
     return try limits.open(over, threads: threads)
   }
 
-  /// Returns what the job makes over its background. Throws if it cannot be made; the meal is read last.
+  /// Returns the export of the job over its background. Throws if the export is not possible. Reads the meal last.
   ///
   /// - Parameters:
-  ///   - background: What ``openBackground(threads:)`` returned.
-  ///   - delivery: What becomes of the finished file.
-  ///   - threads: How many threads the export may use.
+  ///   - background: The result of ``openBackground(threads:)``.
+  ///   - delivery: The delivery of the finished file.
+  ///   - threads: The number of threads that the export may use.
   ///   - themes: Reads the job's theme.
   package func prepare(
     over background: Background, delivery: OutputFile.Delivery = .replacing, threads: Int, themes: ThemeStore
@@ -38,7 +38,7 @@ extension ExportJob {
       reportFile: report)
   }
 
-  /// Opens the background and returns what the job makes over it.
+  /// Opens the background and returns the export of the job over it.
   package func prepare(threads: Int, themes: ThemeStore) throws -> PreparedExport {
     try prepare(over: try openBackground(threads: threads), threads: threads, themes: themes)
   }

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Geometry
 
-/// An export that is ready to be made: what it writes, and over what.
+/// An export that is ready to run, with its background, overlay and outputs.
 package struct PreparedExport {
   package var request: ExportRequest
   package let overlay: any OverlaySource
@@ -83,7 +83,7 @@ package struct PreparedExport {
     _ = try live.map { try OutputFile($0.output, $0.delivery) }
   }
 
-  /// Returns a report with the names that people know.
+  /// Returns a report with display names.
   private func completed(_ report: ExportReport) -> ExportReport {
     var report = report
     report.output = displayName ?? report.output

@@ -90,7 +90,7 @@ package struct GlassJob: Job {
     try limits.checkValues()
   }
 
-  /// Throws if options were given that have no effect.
+  /// Throws if the job sets options that have no effect.
   ///
   /// - Parameters:
   ///   - background: The kind of background; nil while it is unknown.
@@ -114,7 +114,7 @@ package struct GlassJob: Job {
     return try limits.open(over, threads: threads)
   }
 
-  /// Returns what the job makes over its background. Throws if it cannot be made.
+  /// Returns the export of the job over its background. Throws if the export is not possible.
   package func prepare(
     over background: Background, delivery: OutputFile.Delivery = .replacing, threads: Int, shaper: any TextShaping
   ) throws -> PreparedExport {

@@ -50,7 +50,7 @@ package struct CanvasSettings: Hashable, Sendable {
     }
   }
 
-  /// Removes settings whose values are what leaving them out means.
+  /// Removes settings that have their default values, and reduces the aspect ratio to a height of 1.
   mutating func normalize() {
     if pan == Self.defaultPan { pan = nil }
     if zoom == Self.defaultZoom { zoom = nil }

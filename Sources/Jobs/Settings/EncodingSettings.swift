@@ -3,7 +3,7 @@ import Foundation
 import ImageFiles
 package import VideoFiles
 
-/// How a video is encoded, and what becomes of HDR. Settings that are nil have their defaults.
+/// The settings for encoding a video and for HDR. Settings that are nil have their defaults.
 package struct EncodingSettings: Hashable, Sendable {
   package var codec: EncoderSettings.Codec?
   package var preset: String?
@@ -18,7 +18,7 @@ package struct EncodingSettings: Hashable, Sendable {
   /// Creates settings that all have their defaults.
   package init() {}
 
-  /// The codec that is used if none is given.
+  /// Returns the default codec of a platform.
   package static func defaultCodec(for platform: Platform?) -> EncoderSettings.Codec {
     platform?.limits.prefersH264 == true ? .h264 : .hevc
   }
@@ -34,7 +34,7 @@ package struct EncodingSettings: Hashable, Sendable {
     if let crf, !(0...51).contains(crf) { throw JobError("--crf must be 0 to 51, got \(crf)") }
   }
 
-  /// Throws if settings, or limits of the background, were given that have no effect on an output of type `kind`.
+  /// Throws if any of these settings, or of the limits of the background, has no effect on an output of type `kind`.
   func check(_ kind: OutputKind, over background: Background.Kind, _ limits: InputLimits) throws(JobError) {
     // A JPEG can hold the gain map that a photo may have, and a PNG can be PQ or HLG as a photo may be.
     let holdsHDR = background == .photo && (kind == .jpeg || kind == .png)
@@ -71,7 +71,7 @@ package struct EncodingSettings: Hashable, Sendable {
     request.platform = platform
   }
 
-  /// Removes settings whose values are what leaving them out means.
+  /// Removes settings that have their default values.
   mutating func normalize(for platform: Platform?) {
     if codec == Self.defaultCodec(for: platform) { codec = nil }
     if preset == Self.defaultPreset { preset = nil }

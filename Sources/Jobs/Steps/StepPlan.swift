@@ -29,7 +29,7 @@ package struct StepPlan: Sendable {
     self.parts = parts
   }
 
-  /// Reads a plan. Throws if the file is not a plan, or was made by another version or build.
+  /// Reads a plan. Throws if the file is not a plan, or if another version or build created it.
   package init(reading path: String) throws {
     func failure(_ reason: String) -> FileError { FileError(.failed, .read, file: path, reason: reason) }
     let data = try Self.contents(of: path)
@@ -56,7 +56,7 @@ package struct StepPlan: Sendable {
     parts = document.cuts
   }
 
-  /// The number of parts to render; 0 for an output that is made as a whole.
+  /// The number of parts to render; 0 for an output that is rendered as a whole.
   package var partCount: Int { parts.count > 1 ? parts.count : 0 }
 
   /// The plan as JSON.

@@ -3,15 +3,15 @@ import Geometry
 import JSON
 import Foundation
 
-/// A task for a process of its own, which the parent sends as one line of JSON.
+/// A task for a child process, which the parent sends as one line of JSON.
 ///
-/// Everything that decodes files of users is such a task. Files are named relative to the process's folder.
+/// All decoding of users' files runs in such tasks. Paths of files are relative to the process's folder.
 package struct ChildTask: Codable, Sendable {
   /// The kinds of tasks.
   package enum Work: Codable, Sendable {
     /// Makes the output of a job.
     case export(JobDocument)
-    /// Plans a job, whose identifier is known. A job without parts is made right away.
+    /// Plans a job with a known identifier. Exports a job without parts immediately.
     case plan(JobDocument, id: String, plan: String)
     /// Renders one part of a planned job.
     case part(plan: String, index: Int, output: String)
@@ -32,7 +32,7 @@ package struct ChildTask: Codable, Sendable {
   package var work: Work
   /// The number of threads that the process may use.
   package var threads: Int
-  /// The names that people know files by, by the paths in the task.
+  /// The display names of files, by the paths in the task.
   package var names: [String: String]
 
   /// Creates a task.
@@ -110,13 +110,13 @@ package enum ChildMessage: Codable, Sendable {
 
 /// The result of a task, apart from files.
 package struct ChildResult: Codable, Sendable {
-  /// The report of an export that was made.
+  /// The report of a finished export.
   package var report: ExportReport?
-  /// The number of parts of a plan; 0 if the output was made right away.
+  /// The number of parts of a plan; 0 if planning has already exported the job.
   package var parts: Int?
   /// The properties of the photo or video that a survey examined.
   package var media: MediaFacts?
-  /// The version that was asked for.
+  /// The version that the task requested.
   package var engine: EngineVersion?
 
   /// Creates an empty result.

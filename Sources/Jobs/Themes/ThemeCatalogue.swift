@@ -14,7 +14,7 @@ package struct ThemeCatalogue: Sendable {
     package var isBuiltIn: Bool { if case .builtIn = theme { true } else { false } }
   }
 
-  /// The themes: first those of the operator. The first of all is what jobs without a theme get.
+  /// The themes, with the operator's before the built-in ones. The first one is the default of jobs.
   package let offers: [Offer]
 
   /// Reads the themes in files, which are called as they say, or else as their files without a suffix.

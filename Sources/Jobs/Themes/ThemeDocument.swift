@@ -5,7 +5,7 @@ import Stickers
 
 /// A theme as JSON describes it, with the content of its files.
 ///
-/// All members are optional: what is left out is as in the classic theme.
+/// All members are optional. Missing ones default to the classic theme.
 package struct ThemeDocument: Hashable, Sendable {
   /// A colour for light and for dark stickers.
   package struct Shades: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct ThemeDocument: Hashable, Sendable {
     package var dark: RGBA
   }
 
-  /// The name that people see.
+  /// The name that users see.
   package var name: String?
   package var accent: Shades?
   package var protein: Shades?
@@ -40,8 +40,8 @@ package struct ThemeDocument: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - node: The object.
-  ///   - folder: What names of files are relative to: empty, or a path that ends with a slash; nil if the theme must not
-  ///     name files, but contain them.
+  ///   - folder: The base of relative file names: empty, or a path that ends with a slash; nil if the theme must embed
+  ///     its files instead of naming them.
   package init(_ node: JSONNode, filesIn folder: String?) throws(JSONError) {
     for member in try node.members().keys.sorted() where !Self.members.contains(member) {
       let advice = Spelling.nearest(to: member, among: Self.members).map { "; did you mean \($0)?" } ?? ""

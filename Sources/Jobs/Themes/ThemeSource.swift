@@ -13,8 +13,8 @@ package enum ThemeSource: Hashable, Sendable {
   /// The path of the theme's file, if it is in one.
   package var file: String? { if case .file(let name) = self { name } else { nil } }
 
-  /// The paths of the theme's file, its mark and its font. An unreadable theme contributes only its own path; the job
-  /// reports the error.
+  /// The paths of the theme's file, its mark and its font. For an unreadable theme, this is only the path of the file,
+  /// and the job reports the error.
   var paths: [String] {
     guard let file else { return [] }
     guard let document = try? ThemeDocument(contentsOf: file) else { return [file] }

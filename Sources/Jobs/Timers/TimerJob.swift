@@ -98,7 +98,7 @@ package struct TimerJob: Job {
     try limits.checkValues()
   }
 
-  /// Throws if options were given that have no effect on an output of type `kind` over a kind of background.
+  /// Throws if the job sets options that have no effect on an output of type `kind` over a kind of background.
   package func check(over background: Background.Kind, writing kind: OutputKind) throws(JobError) {
     try encoding.check(kind, over: background, limits)
     if !kind.isVideo {
@@ -138,7 +138,7 @@ package struct TimerJob: Job {
     return scene
   }
 
-  /// Returns what the job makes over its background. Throws if it cannot be made.
+  /// Returns the export of the job over its background. Throws if the export is not possible.
   package func prepare(
     over background: Background, delivery: OutputFile.Delivery = .replacing, threads: Int, shaper: any TextShaping
   ) throws -> PreparedExport {

@@ -39,7 +39,7 @@ package protocol Job: Codable, Hashable, Sendable {
   /// Reads a job. Throws an error with the path of the first mistake.
   init(json: JSONNode) throws(JSONError)
 
-  /// The job without options whose values are what leaving them out means. Jobs of equal meaning are equal in this form.
+  /// The job without options that have their default value. Jobs of equal meaning are equal in this form.
   var normalized: Self { get }
 }
 
@@ -51,7 +51,7 @@ extension Job {
 
   package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 
-  /// The job as JSON, with the options that were given.
+  /// The job as JSON, with the options that it sets.
   package var json: JSONValue {
     .object(Dictionary(uniqueKeysWithValues: Self.options.compactMap { o in o.write(self).map { (o.name, $0) } }))
   }
@@ -69,7 +69,7 @@ extension Job {
     }
   }
 
-  /// Removes an option whose value is what leaving it out means.
+  /// Removes an option if it has its default value.
   mutating func drop<Value: Equatable>(_ option: WritableKeyPath<Self, Value?>, _ meaning: Value) {
     if self[keyPath: option] == meaning { self[keyPath: option] = nil }
   }

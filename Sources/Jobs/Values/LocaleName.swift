@@ -43,7 +43,7 @@ package struct LocaleName: Hashable, Sendable {
 
   /// Whether there is data for the language, and all other parts exist.
   ///
-  /// Foundation accepts any text as an identifier and ignores what it does not understand.
+  /// Foundation accepts any text as an identifier and ignores the parts that it does not understand.
   private static func isKnown(_ name: String) -> Bool {
     let language = Locale.Components(identifier: name).languageComponents
     let known = Locale.availableIdentifiers

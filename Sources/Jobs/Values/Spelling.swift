@@ -1,4 +1,4 @@
-/// Guesses what a mistyped word was meant to be.
+/// Suggestions for mistyped words.
 package enum Spelling {
   /// Returns the name that differs least from a word; nil if none is similar.
   ///
@@ -11,8 +11,8 @@ package enum Spelling {
     return ranked.filter { $0.distance <= limit && $0.distance < word.count }.min { $0.distance < $1.distance }?.name
   }
 
-  /// Returns how many characters must be inserted, deleted, replaced or swapped with their neighbour to turn one word
-  /// into another.
+  /// Returns the edit distance of two words: the minimum number of characters to insert, delete, replace or swap with
+  /// their neighbour to turn one word into the other.
   static func distance(_ a: String, _ b: String) -> Int {
     let a = Array(a)
     let b = Array(b)

@@ -1,13 +1,13 @@
-/// Options that were given although they would have no effect.
+/// A check for options that would have no effect.
 ///
-/// Such a call is refused: whoever gives an option expects a result that differs.
+/// Such options are errors, because a user who sets an option expects it to change the result.
 package enum UnusedOption {
-  /// Throws if any of the options was given.
+  /// Throws if any of the options is set.
   ///
   /// - Parameters:
-  ///   - options: the name of each option, and whether it was given.
-  ///   - reason: why they have no effect, to follow “has no effect”.
-  ///   - remedy: what makes them take effect, as an instruction; nil if nothing does.
+  ///   - options: The name of each option, and whether it is set.
+  ///   - reason: The reason, which follows “has no effect” in the message.
+  ///   - remedy: An instruction for making the options take effect, if that is possible.
   package static func refuse(
     _ options: KeyValuePairs<String, Bool>, _ reason: String, remedy: String? = nil
   ) throws(JobError) {

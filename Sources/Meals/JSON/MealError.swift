@@ -6,7 +6,7 @@ public struct MealError: Error, Hashable, Sendable, CustomStringConvertible {
     case syntax
     /// The text is too large.
     case tooLarge
-    /// Neither items nor nutrition are given.
+    /// The meal has neither items nor nutrition.
     case noContent
     /// A required value is missing.
     case missing

@@ -13,7 +13,7 @@ struct BlurStack: Sendable {
   /// The levels' variances.
   private let levelVariances: FixedArray<Float>
 
-  /// The level from which edge bleed is read; nil without bleed. Pixels do not use it for their own blur.
+  /// The level that provides the edge bleed; nil without bleed. The blur of pixels does not use it.
   let bleedLevel: Int?
   /// The distance around a pixel within which samples contribute to any level.
   let reach: Int

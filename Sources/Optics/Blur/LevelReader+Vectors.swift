@@ -2,7 +2,7 @@
 typealias Taps = SIMD8<Float>
 
 extension LevelReader {
-  /// Returns the pixels at eight positions; each one is what `read` returns for a single position, bit for bit.
+  /// Returns the pixels at eight positions. Each one is bit-identical to the result of `read` for a single position.
   @inline(__always)
   func read(_ x: Taps, _ y: Taps) -> (Taps, Taps) {
     guard level.width > 1, level.height > 1 else {

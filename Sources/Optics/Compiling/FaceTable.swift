@@ -93,7 +93,7 @@ extension GlassPreset {
 }
 
 extension GlassPreset.Tones {
-  /// A colour in terms of a backdrop's luma: its luma, the factor on the backdrop's colour differences, and what is
+  /// A colour in terms of a backdrop's luma: its luma, the factor on the backdrop's colour differences, and the offsets
   /// added to them.
   struct Response {
     var luma: Double

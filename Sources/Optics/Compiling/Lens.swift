@@ -69,7 +69,7 @@ public struct Lens: Sendable {
       keepsCoverage: keepsCoverage, reusing: &none)
   }
 
-  /// Compiles panes over the same backdrop, and takes what is known of their outlines from `fields`.
+  /// Compiles panes over the same backdrop, and reuses the known distance fields of their outlines from `fields`.
   public init?(
     _ group: PaneGroup, content: LensContent?, canvas: PixelSize, format: PlanarFormat, keepsCoverage: Bool,
     reusing fields: inout OutlineFields

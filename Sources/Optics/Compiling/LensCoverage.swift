@@ -7,7 +7,7 @@ public import Geometry
 public struct LensCoverage: Sendable {
   /// The pixels that the arrays cover, in row-major order.
   public private(set) var rect: PixelRect
-  /// The opacity of the glass, its content and its own shadow, 0…1.
+  /// The opacity of the glass with its content and shadow, 0…1.
   public private(set) var alpha: [Float]
   /// The opacity without the glass's own shadow. A shadow effect on the whole lens is cast by this shape.
   public private(set) var shape: [Float]

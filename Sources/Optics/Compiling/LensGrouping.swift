@@ -15,7 +15,7 @@ public struct LensGrouping: Sendable {
 
   /// The lenses that share the backdrop, with at least one pane each unless there are no panes.
   public let groups: [Group]
-  /// Whether the content is drawn with the only group, rather than as a lens of its own after all groups.
+  /// Whether the content is drawn with the only group, rather than as a separate lens after all groups.
   public let holdsContent: Bool
 
   /// Groups panes that merge at a distance of `spacing` points of the first one.
@@ -36,7 +36,7 @@ public struct LensGrouping: Sendable {
     holdsContent = false
   }
 
-  /// Groups the indices of panes that may change the same pixels. Clusters do not overlap; each needs its own lens.
+  /// Groups the indices of panes that may change the same pixels. Clusters do not overlap and need separate lenses.
   private static func clusters(_ panes: [LensPane], spacing: Double) -> [[Int]] {
     var clusters: [(members: [Int], rect: PixelRect)] = []
     for (i, pane) in panes.enumerated() {

@@ -138,7 +138,8 @@ struct LensOptics {
     return first..<count - last
   }
 
-  /// Returns how many of `most` values in a direction, 1 or −1, are those `back` values before them, bit for bit.
+  /// Returns the number of leading values in a direction, 1 or −1, that are bit-identical to the values `back` indices
+  /// before them, at most `most`.
   @inline(never)
   private static func sameCount(_ values: UnsafePointer<Float>, _ direction: Int, _ back: Int, _ most: Int) -> Int {
     var count = 0
@@ -156,7 +157,7 @@ struct LensOptics {
     return count
   }
 
-  /// Returns how many of `most` values from index `i` are the same, bit for bit.
+  /// Returns the number of values from index `i` on that are bit-identical to the first one, at most `most`.
   @inline(__always)
   private static func evenCount(_ values: Span<Float>, _ i: Int, _ most: Int) -> Int {
     let first = values[unchecked: i].bitPattern

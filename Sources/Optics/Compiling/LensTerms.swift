@@ -37,7 +37,7 @@ struct LensTerms {
     let a = UnsafeRawPointer(a)
     let b = UnsafeRawPointer(b)
     let last = MemoryLayout<LensTerms>.size - 16
-    // Most pixels differ in what comes first.
+    // Most pixels differ in the first fields.
     if a.loadUnaligned(as: UInt64.self) != b.loadUnaligned(as: UInt64.self) { return false }
     // Comparing vectors with == would compile to a loop over their lanes in WebAssembly.
     var difference = SIMD2<UInt64>()

@@ -1,6 +1,6 @@
 /// The packed terms of a row, in the stretches of its `TermsRow`.
 struct PackedRow {
-  /// The distance, in pixels, from which other pixels do not change what runs a pixel is in.
+  /// The distance, in pixels, at which other pixels no longer affect the run that contains a pixel.
   static let margin = 2 * bareBlock
   /// The size of a block in pixels. Bare pixels form separate runs only if their entire block is bare.
   static let bareBlock = 16
@@ -144,7 +144,7 @@ struct PackedRow {
 }
 
 extension PackedTerms {
-  /// Undoes what `refractShortFlats` has done.
+  /// Reverts the effect of `refractShortFlats`.
   @inline(__always)
   fileprivate mutating func becomeFlat() {
     if kind == .refracted && displacementX == 0 && outerWeight == 0 && dispersion == 0 { kind = .flat }

@@ -59,8 +59,8 @@ struct PackedTerms {
 
   /// Packs a pixel's terms into `self`.
   ///
-  /// `luma` is what the luma of the same pixel is packed into, if both planes have the same units. Its geometry is then
-  /// copied.
+  /// `luma` points to the packed luma terms of the same pixel if both planes have the same units; nil otherwise. Glass
+  /// copies its geometry from there.
   @inline(__always)
   mutating func pack(_ terms: UnsafePointer<LensTerms>, _ units: Units, luma: UnsafePointer<PackedTerms>?) {
     let isChroma = units.lanes == 2
@@ -106,7 +106,7 @@ struct PackedTerms {
     if units.lanes == 1 { offset = Self.clamped(light[2]) }
   }
 
-  /// Packs what is the same in all planes with the same units.
+  /// Packs the geometry, which is the same in all planes with the same units.
   @inline(__always)
   private mutating func packGeometry(_ terms: UnsafePointer<LensTerms>, _ units: Units) {
     let floats = UnsafeRawPointer(terms)

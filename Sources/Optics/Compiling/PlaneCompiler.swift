@@ -39,7 +39,7 @@ struct PlaneCompiler {
           if format.chroma == .full {
             chroma.append(row(0), packed(2), &lumaDisplacements, sharing: (luma, packed(0)))
           } else {
-            // An odd last row counts twice. What it keeps is not what the row above was made of.
+            // An odd last row counts twice. The previous means, made from two different rows, cannot be reused.
             if rows.count < rowsPerChroma { row(2).fill(LensTerms()) }
             let halved = halved(row(0), row(rows.count - 1), into: row(2))
             chroma.append(halved, packed(2), &chromaDisplacements)

@@ -101,6 +101,6 @@ struct PlaneRun: Equatable {
     (displacement, self.outerAt) = (refractionAt, outerAt)
   }
 
-  /// Whether the run has blur weights, because it mixes levels or because dispersed taps choose their own levels.
+  /// Whether the run has blur weights, because it mixes levels or because dispersed taps choose levels independently.
   var hasCodes: Bool { isMixed || dispersion > 0 }
 }

@@ -72,7 +72,7 @@ struct RunArea {
     }
   }
 
-  /// Adds what the pixel in column `x` reads. Dispersion increases the displacement of blue.
+  /// Adds the area that the pixel in column `x` reads. Dispersion increases the displacement of blue.
   @inline(__always)
   private mutating func add(_ terms: UnsafePointer<PackedTerms>, _ x: Int, _ fractionBits: Int) {
     var byX = Int(terms.pointee.displacementX)

@@ -1,8 +1,8 @@
 /// The terms of a row's pixels, as stretches of pixels that all have the same terms.
 ///
-/// Most of a pane is even, so what takes time is done once per stretch. In a shadow no two pixels are alike, so all
-/// pixels of a shaded stretch have terms of their own, but those of one kind. The memory is used for one row after the other,
-/// so what is the same as in the row before is kept.
+/// Most of a pane is even, so expensive work is done once per stretch. In a shadow, no two pixels are alike, so each
+/// pixel of a shaded stretch has separate terms, all of the same kind. Successive rows use the same memory, so a row
+/// retains the terms that equal the previous row's.
 struct TermsRow {
   /// The origin of the terms of a stretch.
   enum Source: UInt8 {
@@ -33,7 +33,7 @@ struct TermsRow {
   let sources: UnsafeMutablePointer<Source>
   private let state: UnsafeMutablePointer<State>
 
-  /// The ranges that determine which pixels of a row can be kept.
+  /// The ranges that determine the pixels of a row whose terms can be retained.
   private struct State {
     /// The pixels between those at both ends that are the same as in the row before.
     var middle: Range<Int>
@@ -158,8 +158,8 @@ struct TermsRow {
   @inline(__always)
   func place(of pixel: Int, in stretch: Int) -> Int { sources[stretch].isShaded ? pixel : stretch }
 
-  /// Makes a pixel a stretch of its own, whose terms may be changed, given the first pixel of an earlier stretch or its
-  /// own.
+  /// Makes a pixel a separate stretch with mutable terms. `earlier` is the first pixel of the stretch that contains it,
+  /// or of an earlier one.
   func isolate(_ pixel: Int, from earlier: Int) {
     let start = stretch(of: pixel, from: earlier)
     let end = Int(ends[start])

@@ -2,7 +2,7 @@ import Geometry
 
 /// Reads runs of flat glass, whose pixels all have the same vertical displacement.
 struct FlatSampler {
-  /// Scratch memory for rows of samples, with room for what interpolation writes past their ends.
+  /// Scratch memory for rows of samples, with room for the values that interpolation writes past their ends.
   struct Rows {
     let expanded: UnsafeMutablePointer<Int16>
     let narrow: UnsafeMutablePointer<Int16>

@@ -1,7 +1,7 @@
 public import Geometry
 
 extension ContrastFloor {
-  /// Measures how much each text's backdrop must be dimmed.
+  /// Measures the dimming that the backdrop of each text requires.
   public func measure(_ image: PlanarImage) -> Dimming {
     precondition(
       image.size == canvas && image.format == format,

@@ -2,7 +2,7 @@ public import Geometry
 
 extension ContrastFloor.Surface {
   /// Creates the surface that lenses with their content form in a rectangle, drawn in this order. Its coverage is
-  /// normalised to a maximum of 255, because glass that is still appearing dims what is behind its text too.
+  /// normalised to a maximum of 255, because glass that is still appearing also dims the backdrop of its text.
   ///
   /// The lenses must have been compiled with their coverage.
   public init(of lenses: [Lens], in rect: PixelRect) {

@@ -42,7 +42,7 @@ public enum GlassMotion {
   /// Returns the factor on the alpha of the tint at progress `g`, 0…1.
   public static func tint(_ g: Double) -> Double { g * g }
 
-  /// Returns how far the outline lies outside the final one at progress `g`, in points.
+  /// Returns the distance by which the outline lies outside the final one at progress `g`, in points.
   static func inflation(S: Double, materialized g: Double) -> Double { min(0.2 * S, greatestInflation) * (1 - g) }
 
   /// An upper bound on the inflation, in points.

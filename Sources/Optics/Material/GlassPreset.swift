@@ -1,7 +1,7 @@
 /// The parameters of one material for a pane of one size.
 ///
-/// Each effect has its own type and file, with its values for every variant, look and appearance. They are the best
-/// public estimates of Apple's shipped material. Documentation/Glass.md gives the formulas; comments refer to its
+/// Each effect has a dedicated type and file, with the values for every variant, look and appearance. They are the best
+/// public estimates of Apple's shipped material. Documentation/Glass.md gives the formulas, and comments refer to its
 /// sections. Lengths are in points, colours are gamma-encoded, and `S` is the pane's smaller side.
 public struct GlassPreset: Hashable, Sendable {
   /// The pane's smaller side in points.

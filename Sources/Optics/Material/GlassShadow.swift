@@ -78,7 +78,7 @@ extension GlassShadow {
   /// Whether there is no shadow.
   var isNone: Bool { (radius <= 0 || alpha <= 0) && ring.alpha <= 0 }
 
-  /// The distance by which the shadow spreads beyond its own outline, in points; 0 for none.
+  /// The distance by which the blur spreads the shadow beyond the shifted outline, in points; 0 for no shadow.
   private var spread: Double {
     guard light(distance: 0) < 1 else { return 0 }
     var inner = 0.0

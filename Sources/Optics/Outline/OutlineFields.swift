@@ -2,7 +2,7 @@ import Geometry
 
 /// Distance fields of outlines, for compiling lenses of the same outlines again in another state, as in a fade.
 ///
-/// Fields are kept while they are used. Reusing one never changes a pixel.
+/// A field is released after a plan that does not use it. Reuse never changes a pixel.
 public struct OutlineFields: Sendable {
   private struct Entry {
     var path: BezierPath

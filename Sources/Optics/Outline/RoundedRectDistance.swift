@@ -109,8 +109,8 @@ struct RoundedRectDistance {
       return nil
     }
 
-    /// Returns the normal at a point. `qx` and `qy` are how much closer the point is to the two edges than the centre of
-    /// the rounder corner is.
+    /// Returns the normal at a point. `qx` and `qy` are the distances of the point from the centre of the rounder
+    /// corner towards the two edges.
     @inline(__always)
     private func normal(_ qx: Double, _ qy: Double, _ isLeft: Bool, _ isTop: Bool) -> Point {
       let outX: Double = isLeft ? -1 : 1

@@ -2,8 +2,9 @@ import Geometry
 
 /// Computes the distances and directions of a rounded rectangle for a rectangle of pixels.
 ///
-/// Each value is what `RoundedRectDistance` returns, bit for bit. Where sides are parallel to rows and columns, most
-/// values are copies: of neighbours, where only one side is near, or of the same distances on the opposite side.
+/// The values are bit-identical to the results of `RoundedRectDistance` for each pixel. If the sides are parallel to
+/// rows and columns, most values are copied: from neighbours if only one side is near, or from the mirrored pixel on
+/// the opposite side.
 struct RoundedRectField {
   /// The arrays of a field, in row-major order.
   struct FieldArrays {
@@ -64,7 +65,7 @@ struct RoundedRectField {
     paneFromPixels * Point(x: Double(rect.x + x) + 0.5, y: Double(rect.y + y) + 0.5)
   }
 
-  // The loop is here because inlining what it does in several places would make the browser's module larger.
+  // This is a separate function because inlining it in several places would make the browser's module larger.
   @inline(never)
   private func compute(_ columns: Range<Int>, _ y: Int) {
     for x in columns {

@@ -51,7 +51,7 @@ private final class GrowingMemory {
 
   @inline(never)
   func append(copying same: Range<Int>) {
-    // Growing may move what is copied.
+    // Growing may move the source of the copy.
     let copies = grow(by: same.count)
     copies.copyMemory(from: base + same.lowerBound, byteCount: same.count)
   }

@@ -17,7 +17,7 @@ final class GlassHistory {
     time = seconds
   }
 
-  /// Returns the dimming of a contrast floor in this frame, given what was measured in it.
+  /// Returns the dimming of a contrast floor in this frame, given the dimming measured in it.
   func follow(_ measured: Dimming, _ number: Int) -> Dimming {
     while dimmings.count <= number { dimmings.append(nil) }
     let followed = dimmings[number].map { measured.following($0, after: elapsed) } ?? measured

@@ -1,7 +1,7 @@
 import Geometry
 import Optics
 
-/// How the samples of a page's pixels are arranged in memory, and what they mean.
+/// The memory layout and the colour encoding of the samples of a page's pixels.
 ///
 /// As a number: the arrangement (0 RGBA, 1 I420, 2 NV12, 3 I422, 4 I444) + the bit depth (8, 10 or 12) · 2⁸ + the matrix
 /// (0 BT.601, 1 BT.709, 2 BT.2020) · 2¹⁶ + the range (0 limited, 1 full) · 2¹⁸ + the transfer curve (0 standard, 1 HLG,

@@ -33,7 +33,7 @@ public import Optics
 ///   points first);
 /// - the number of values that describe the shape, and those values.
 ///
-/// Lengths of a pane are in its own points, except in `pixelsFromPane`.
+/// Lengths of a pane are in the pane's points, except in `pixelsFromPane`.
 public struct GlassNumbers: Hashable, Sendable {
   /// One pane of glass.
   public struct Pane: Hashable, Sendable {

@@ -2,8 +2,7 @@ import Exporting
 import Geometry
 import ImageFiles
 
-/// The photos and frames of videos that previews lie over, cut to the sizes of screens. The last ones are kept, because
-/// many previews lie over the same.
+/// A cache of the photos and video frames beneath previews, cropped to the sizes of screens. Many previews share one.
 @MainActor
 final class BackdropCanvases {
   private struct Key: Hashable {
@@ -16,12 +15,12 @@ final class BackdropCanvases {
   private var opened: (path: String, background: Background)?
   private var canvases: [(key: Key, photo: Photo)] = []
 
-  /// The most bytes that are kept.
+  /// The capacity of the cache in bytes.
   private static let mostBytes = 96 << 20
 
   nonisolated init(_ exporter: Exporter) { self.exporter = exporter }
 
-  /// Returns what lies beneath a screen of a size in pixels.
+  /// Returns the backdrop of a screen.
   ///
   /// - Parameters:
   ///   - path: The photo or the video.

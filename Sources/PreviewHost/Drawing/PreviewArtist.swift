@@ -158,7 +158,7 @@ struct PreviewArtist {
     return try write(picture, isOpaque: true, request)
   }
 
-  /// Draws a view at its own size over transparency.
+  /// Draws a view at its ideal size on a transparent background.
   private func fit(_ content: AnyView, _ request: PreviewRequest) throws -> PreviewAnswer {
     guard !request.isVideo else {
       throw FileError(

@@ -8,7 +8,7 @@ public struct DrawablePreview {
   public let name: String
   /// The layout that the preview asks for; nil for that of the device.
   public let layout: DrawablePreviewLayout?
-  /// Makes the content. A new one is made for every size and setting, as Xcode does.
+  /// The closure that creates the content. As in Xcode, every size and setting gets new content.
   public let content: @MainActor () -> AnyView
 
   /// Creates a preview.

@@ -3,12 +3,12 @@ import Optics
 
 /// The light beyond the standard range in a window of a photo, as images to which the passes of a plan can be applied.
 ///
-/// What glass does to its backdrop is linear for a given appearance: it moves, blurs and weights it, and adds light of
-/// its own. In gamma-encoded values, the HDR rendition is the photo plus an excess D. The same passes are painted over
-/// two more images: a flat grey, and the grey plus a multiple of D. Their difference is what the panes, with all effects
-/// on them, make of D alone. Glass therefore moves, blurs and weights D as it does the photo; ink, which hides its
-/// backdrop, hides D. Adding the result to the painted photo gives the painted HDR rendition, and their ratio the new
-/// gains. The grey is so dark that nothing clips, however bright the photo is.
+/// For a given appearance, the effect of glass on its backdrop is linear: it moves, blurs and weights the backdrop, and
+/// adds light. In gamma-encoded values, the HDR rendition is the photo plus an excess D. The same passes are painted
+/// over two more images: a flat grey, and the grey plus a multiple of D. The difference between the painted images is
+/// the result of the passes, with all effects, for D alone. Glass therefore moves, blurs and weights D like the photo.
+/// Ink, which hides its backdrop, also hides D. Adding the result to the painted photo gives the painted HDR rendition,
+/// and their ratio determines the new gains. The grey is so dark that no value clips, however bright the photo is.
 ///
 /// With a gain of g stops, D is (E + 0.055) · (2^(g / 2.4) − 1) for a gamma-encoded sample E, which is exact above the
 /// linear part of the sRGB curve. The offsets of the map, which only matter in shadows, are not considered. A map of one
@@ -307,7 +307,7 @@ private struct GainTable {
   /// The offset of the sRGB curve.
   static let toe: Float = 0.055
 
-  /// For each code, by how much it increases a value, to which the offset was added.
+  /// The increase for each code, relative to a value plus the offset.
   let increases: [Float]
   /// For each code but the last, the increase halfway to the next one.
   private let thresholds: [Float]

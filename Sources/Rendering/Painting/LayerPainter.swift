@@ -106,7 +106,7 @@ final class LayerPainter {
     [[Float]](repeating: [Float](repeating: 0, count: width), count: 3)
   }
 
-  /// Adds the means of pixels that share a chroma sample. An odd last column has a sample of its own.
+  /// Adds the means of pixels that share a chroma sample. An odd last column does not share its sample.
   static func add(_ row: [Float], _ count: Int, to shared: inout [Float], shift: Int, weight: Float) {
     guard shift == 1 else {
       for x in 0..<count { shared[x] += row[x] * weight }

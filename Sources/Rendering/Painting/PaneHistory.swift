@@ -77,7 +77,7 @@ struct DimmingKey: Hashable, Sendable, Codable, Comparable {
 }
 
 extension FollowedStates<DimmingKey, Dimming> {
-  /// Returns the dimming to use in this frame, given what was measured in it.
+  /// Returns the dimming to use in this frame, given the dimming measured in it.
   mutating func follow(_ measured: Dimming, of key: DimmingKey) -> Dimming {
     let followed = self[key].map { measured.following($0, after: elapsed) } ?? measured
     self[key] = followed

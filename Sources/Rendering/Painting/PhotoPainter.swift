@@ -30,7 +30,7 @@ public struct PhotoPainter: Sendable {
 
   /// Paints a display list over opaque pixels and over their gain map, in place, and returns the findings.
   ///
-  /// See ``GainMapWindow`` for what becomes of the map. Gains that nothing is painted over stay identical.
+  /// See ``GainMapWindow`` for the computation of the new gains. Gains outside the painted pixels stay identical.
   public func paint<Sample>(
     _ list: DisplayList, over raster: inout Raster<Sample>, pixelsFromPoints: Affine, gainMap: inout GainMap?
   ) throws(DrawingError) -> [Finding] {

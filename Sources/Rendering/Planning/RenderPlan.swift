@@ -69,7 +69,7 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     findings = builder.findings
   }
 
-  /// Returns what the passes of a plan are compiled from, in execution order; see `init` for the parameters.
+  /// Returns the recipes of a plan's passes in execution order. See `init` for the parameters.
   public static func recipes(
     _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
     drawing: any VectorDrawing

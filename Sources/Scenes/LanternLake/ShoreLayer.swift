@@ -80,7 +80,7 @@ private struct ShoreMask {
   let width: Int
   let height: Int
 
-  /// Adds a fir to what is covered. `unit` is the scene's unit in pixels.
+  /// Adds the coverage of a fir. `unit` is the scene's unit in pixels.
   mutating func plant(_ fir: Fir, noise: Noise, unit: Float) {
     let number = fir.number
     let x = fir.x

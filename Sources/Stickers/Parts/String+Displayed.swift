@@ -1,9 +1,9 @@
 extension String {
   /// The string as shown on a sticker, in one paragraph.
   ///
-  /// Control characters and line breaks are replaced with spaces, and at most four combining marks per letter are kept.
-  /// The text is truncated to 400 scalars, which is more than fits on any sticker. As the text is untrusted, this
-  /// limits the cost of shaping it.
+  /// Control characters and line breaks are replaced with spaces, and combining marks after the fourth per letter are
+  /// removed. The text is truncated to 400 scalars, which is more than fits on any sticker. As the text is untrusted,
+  /// this limits the cost of shaping it.
   var displayed: String {
     var result = String.UnicodeScalarView()
     var marks = 0

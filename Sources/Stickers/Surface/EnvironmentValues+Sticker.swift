@@ -53,7 +53,7 @@ extension EnvironmentValues {
     set { self[GlassKey.self] = newValue }
   }
 
-  /// The mean luma, 0…1, of what is behind a sticker on glass; nil, the default, if it is unknown.
+  /// The mean luma, 0…1, of the backdrop of a sticker on glass; nil, the default, if it is unknown.
   ///
   /// Translucent text becomes opaque where the backdrop is nearly as dark or as light as the text.
   public var stickerBackdropLuma: Double? {

@@ -3,9 +3,9 @@ public struct CountedPhrase: Hashable, Sendable {
   private let rule: PluralRule
   private let forms: [PluralCategory: String]
 
-  /// Creates a phrase from its forms, in which `#` stands for the number.
+  /// Creates a phrase from its forms, in which `#` is the placeholder for the number.
   ///
-  /// There must be a form for `other`. It is used for all categories without a form of their own.
+  /// The form for `other` is required and applies to all categories without a form.
   public init(_ rule: PluralRule, _ forms: [PluralCategory: String]) {
     precondition(forms[.other] != nil, "a phrase needs a form for other")
     precondition(forms.values.allSatisfy { $0.contains("#") }, "every form needs a # for the number")

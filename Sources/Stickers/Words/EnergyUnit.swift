@@ -7,8 +7,7 @@ public enum EnergyUnit: String, Hashable, Sendable, CaseIterable {
   /// Kilojoules.
   case kilojoules = "kj"
 
-  /// Creates the unit that people in a locale's region use: kilojoules in Australia and New Zealand, otherwise
-  /// kilocalories.
+  /// Creates the unit customary in a locale's region: kilojoules in Australia and New Zealand, otherwise kilocalories.
   public init(locale: Locale) {
     let region = locale.region?.identifier
     self = region == "AU" || region == "NZ" ? .kilojoules : .kilocalories

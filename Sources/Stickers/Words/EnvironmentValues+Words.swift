@@ -15,7 +15,7 @@ extension EnvironmentValues {
     set { self[StickerWordsKey.self] = newValue }
   }
 
-  /// The unit in which stickers show energy; by default the one that people in the locale's region use.
+  /// The unit in which stickers show energy; by default, the unit customary in the locale's region.
   public var stickerEnergyUnit: EnergyUnit {
     get { self[EnergyUnitKey.self] ?? EnergyUnit(locale: locale) }
     set { self[EnergyUnitKey.self] = newValue }

@@ -1,6 +1,6 @@
 /// The plural categories of the Unicode CLDR.
 public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
-  /// For languages with a form of their own for nothing, such as Arabic.
+  /// For zero, in languages with a separate form for it, such as Arabic.
   case zero
   /// For one, and in some languages also for nothing.
   case one

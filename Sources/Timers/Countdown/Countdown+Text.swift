@@ -1,8 +1,8 @@
 extension Countdown {
   /// Creates a countdown from text in the format `M:SS`, `MM:SS`, `H:MM:SS` or `HH:MM:SS`; nil for any other text.
   ///
-  /// Seconds must have two digits and be below 60. The same applies to minutes if hours are given; otherwise, up to
-  /// 99 minutes are allowed. A duration of zero is rejected.
+  /// Seconds must have two digits and be below 60. The same applies to minutes if the text contains hours. Otherwise,
+  /// up to 99 minutes are allowed. A duration of zero is rejected.
   public init?(_ text: String, isPaused: Bool = false) {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(fields.count),

@@ -19,7 +19,7 @@ struct DigitContrast: Hashable {
   /// The opacity of the black shade around the digits.
   let shade: Double
 
-  /// Returns what a backdrop with a mean luma of 0…1 needs.
+  /// Creates the opacities for a backdrop with a mean luma of 0…1.
   init(over luma: Double) {
     let luma = min(max(luma, 0), 1)
     tint = 0.28 - 0.1 * luma

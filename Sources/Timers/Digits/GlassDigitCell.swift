@@ -17,7 +17,7 @@ public struct GlassDigitCell: View {
     self.cellHeight = cellHeight
   }
 
-  /// The glass pane. Each character has its own identity, so changes are cross-faded.
+  /// The glass pane. Each character has a distinct identity, so changes are cross-faded.
   public var body: some View {
     // A faint white tint keeps the digits legible over a dark backdrop.
     let tint = Color(white: 1, opacity: DigitContrast(over: luma).tint)

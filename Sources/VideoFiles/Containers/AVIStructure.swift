@@ -79,7 +79,7 @@ struct AVIStructure {
       step: Double(scale) / Double(max(1, rate)))
   }
 
-  /// Counts a chunk whose type is the number of a track and what it contains, such as `00dc`.
+  /// Counts a media chunk, whose type is the number of a track and a content code, such as `00dc`.
   private mutating func count(_ chunk: Chunk) {
     guard let number = Int(chunk.type.prefix(2)), tracks.indices.contains(number),
       ["dc", "db", "wb"].contains(chunk.type.suffix(2))

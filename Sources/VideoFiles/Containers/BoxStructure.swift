@@ -12,7 +12,7 @@ struct BoxStructure {
   private(set) var isFragmented = false
   /// The number of samples in fragments, by track.
   private(set) var fragmentSamples: [Int: Int64] = [:]
-  /// Whether the end of the file can be told from its content, unlike that of a live recording.
+  /// Whether the content states the end of the file, unlike in a live recording.
   var statesEnd: Bool {
     !isFragmented || hasIndex || statedDuration != nil || (firstIndexEnd.map { $0 >= end } ?? false)
   }

@@ -2,7 +2,7 @@ import Files
 
 /// A box of an MP4 or MOV file.
 struct ContainerBox {
-  /// The four letters that say what it contains.
+  /// The four-letter type.
   let type: String
   /// The offset of its header.
   let offset: Int64

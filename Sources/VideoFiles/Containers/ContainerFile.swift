@@ -2,7 +2,7 @@ import Files
 
 /// An input file and its structure, which is examined before libav opens it.
 ///
-/// libav skips what it cannot parse. What it would skip in silence is found here.
+/// libav silently skips data that it cannot parse. The examination detects such data.
 struct ContainerFile {
   /// The open file.
   let file: InputFile

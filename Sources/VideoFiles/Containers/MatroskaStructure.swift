@@ -31,7 +31,7 @@ struct MatroskaStructure {
   private(set) var numbers: [UInt64] = []
   /// The duration in the header, in seconds; nil if it does not contain one.
   private(set) var statedDuration: Double?
-  /// Whether the end of the file can be told from its content, unlike that of a live recording.
+  /// Whether the content states the end of the file, unlike in a live recording.
   private(set) var statesEnd = false
 
   private let window: FileWindow
@@ -47,7 +47,7 @@ struct MatroskaStructure {
 
   private typealias ID = MatroskaElement.ID
 
-  /// Examines a file. Throws `damaged` if an element is invalid or too long for what it is in.
+  /// Examines a file. Throws `damaged` if an element is invalid or exceeds its parent.
   init(_ window: FileWindow) throws(FileError) {
     self.window = window
     let size = window.file.size
@@ -138,10 +138,10 @@ struct MatroskaStructure {
     guard !tracks.isEmpty else { throw .broken(file, at: start) }
   }
 
-  /// Returns where an unknown element ends, which readers skip (RFC 8794, 11.1.5).
+  /// Returns the end of an unknown element, which readers skip (RFC 8794, 11.1.5).
   ///
-  /// Throws if it looks like a known one whose identifier is damaged: because of what it contains, or because no element
-  /// follows that is known at this level.
+  /// Throws if the element is known at another level, or is likely a known one with a damaged identifier: because its
+  /// content resembles media, or because the next known element belongs to another level.
   private func skipUnknown(
     _ element: MatroskaElement, at offset: Int64, among known: Set<UInt64>, limit: Int64
   ) throws(FileError) -> Int64 {
@@ -320,7 +320,7 @@ struct MatroskaStructure {
     tracks[number] = track
   }
 
-  /// Returns the track number at the beginning of a block, and how many bytes it takes; nil if it is invalid.
+  /// Returns the track number at the beginning of a block and its length in bytes; nil if it is invalid.
   private static func blockTrack(_ bytes: ArraySlice<UInt8>) -> (number: UInt64, length: Int)? {
     guard let first = bytes.first, first != 0 else { return nil }
     let length = first.leadingZeroBitCount + 1

@@ -1,6 +1,6 @@
 public import Files
 
-/// The order of the parts of an MP4 or MOV file, and what its tracks contain besides media.
+/// The order of the parts of an MP4 or MOV file, and the number of tracks with an edit list.
 public struct MovieLayout: Hashable, Sendable {
   /// Whether the index precedes the media, so that the video can play while it downloads.
   public let indexComesFirst: Bool

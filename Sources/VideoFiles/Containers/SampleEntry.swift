@@ -2,7 +2,7 @@ import Files
 
 /// The first description of a track's samples in an MP4 or MOV file.
 ///
-/// Contains what libav reports wrongly or not at all.
+/// Contains properties that libav reports wrongly or not at all.
 struct SampleEntry {
   /// The format of uncompressed audio in ISO files (ISO/IEC 23003-5).
   struct PCM: Equatable {

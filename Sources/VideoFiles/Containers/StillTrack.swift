@@ -16,7 +16,7 @@ struct StillTrack {
 
   /// The identifier of the track.
   let id: Int
-  /// The offset of the four letters in the file that say what kind of media the track contains.
+  /// The offset in the file of the track's four-letter handler type, which identifies the kind of media.
   let kindOffset: Int64
   /// The number of the key in the track's samples.
   private let number: Int

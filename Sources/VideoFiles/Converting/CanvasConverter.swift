@@ -149,7 +149,7 @@ final class CanvasConverter {
     self.filter = nil
   }
 
-  /// Drops what is not taken yet, and prepares for frames that do not follow those before.
+  /// Discards the canvases and frames that are still pending, and prepares for frames that do not follow them.
   func restart() {
     (filter, source) = (nil, nil)
     (ready, durations) = ([], [:])

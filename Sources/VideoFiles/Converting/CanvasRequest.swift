@@ -2,7 +2,7 @@ public import Geometry
 
 /// How HDR video is handled.
 public enum HDRPolicy: String, Hashable, Sendable, CaseIterable {
-  /// Keeps HDR, with 10 bits and its own transfer curve.
+  /// Keeps HDR, with 10 bits and the transfer curve of the video.
   case keep
   /// Tone-maps HDR to BT.709 with 8 bits and limited range. SDR video is unchanged.
   case sdr

@@ -10,7 +10,7 @@ extension FileError {
     _ kind: Kind, _ operation: Operation, _ file: String, _ code: Int32, context: String? = nil
   ) -> FileError {
     let kind = code == LibavCode.interrupted ? .interrupted : kind
-    // Neither the file nor what was done with it is to blame.
+    // Neither the file nor the operation is at fault.
     if code == LibavCode.noMemory {
       return FileError(kind, operation, file: file, code: code, reason: "there is not enough memory")
     }

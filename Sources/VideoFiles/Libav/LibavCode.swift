@@ -9,7 +9,7 @@ enum LibavCode {
   static let invalidData = shim_error_invalid_data()
   static let noMemory = shim_error_no_memory()
   static let noDecoder = shim_error_no_decoder()
-  /// The code for any failure of an encoder that is a library of its own.
+  /// The code for any failure of an encoder in an external library.
   static let externalFailure = shim_error_external()
 
   /// The value that stands for a missing timestamp.

@@ -6,7 +6,7 @@ extension BoxStructure {
     tracks.first { $0.id == Int(stream.pointee.id) }
   }
 
-  /// Corrects what libav reads wrongly in headers of MP4 files. Call it before libav examines the tracks.
+  /// Corrects the values that libav misreads in headers of MP4 files. Call this before libav examines the tracks.
   func correctHeaders(of context: UnsafeMutablePointer<AVFormatContext>) {
     // libav takes durations of ones, which mean that they are unknown, for numbers, and libav 7 for 0.
     if hasUnknownDuration { context.pointee.duration = LibavCode.noTimestamp }

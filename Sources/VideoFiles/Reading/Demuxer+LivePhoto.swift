@@ -27,7 +27,7 @@ extension Demuxer {
 }
 
 extension VideoReader {
-  /// Returns what makes a video that of a Live Photo; nil for other videos.
+  /// Returns the Live Photo tags of a video; nil for other videos.
   public static func livePhotoTags(
     path: String, limits: VideoLimits = VideoLimits()
   ) throws(FileError) -> LivePhotoTags? {

@@ -1,9 +1,9 @@
 import CLibav
 
 extension Demuxer {
-  /// Returns what no output holds, apart from what only decoded frames reveal.
+  /// Returns descriptions of the content that no output can hold, except content that only decoded frames reveal.
   ///
-  /// If HDR is converted to SDR, its metadata is not missed.
+  /// Without `keepsHDR`, HDR metadata is not an omission.
   func omissions(besides video: VideoTrack, keepsHDR: Bool) -> [String] {
     let entry = boxTrack(of: video.stream)?.entry
     let alphaMode = av_dict_get(video.stream.pointee.metadata, "alpha_mode", nil, 0)

@@ -9,7 +9,7 @@ final class Demuxer {
   private let packet: UnsafeMutablePointer<AVPacket>
   /// The extents of the packets read so far, by track index.
   private(set) var extents: [Int: TrackExtent] = [:]
-  /// By how much later than libav says packets of a track are presented, by index, in units of the track's time base.
+  /// The delays of presentation relative to libav's timestamps, by track index, in units of the track's time base.
   private var delays: [Int: Int64] = [:]
   /// When the first track of a transport stream starts, whose clock may start anywhere, in 1/90000 s; 0 in other files.
   private var origin: Int64 = 0
@@ -59,7 +59,7 @@ final class Demuxer {
     try checkLimits(limits)
   }
 
-  /// Lets libav decode the start of each track, which reveals what its header does not state. Returns libav's code.
+  /// Lets libav decode the start of each track to find properties that its header does not state. Returns libav's code.
   private func examineTracks(_ limits: VideoLimits) -> Int32 {
     var options: [OpaquePointer?] = streams.map { _ in
       var dictionary: OpaquePointer?

@@ -5,7 +5,7 @@ import Files
 final class KeyFrameSearch {
   /// The packets from the key frame on, or from the start of the search if there was none.
   private(set) var packets: ArraySlice<UnsafeMutablePointer<AVPacket>> = []
-  /// Whether the search has ended, and ``takePacket()`` returns what was held back.
+  /// Whether the search has ended. If so, ``takePacket()`` returns the held packets.
   private(set) var isOver = false
   /// Whether the first packet is a key frame, so that no earlier one is needed.
   private(set) var startsAtKeyFrame = false

@@ -2,10 +2,9 @@
 public enum VideoFinding: Hashable, Sendable {
   /// The file has several video tracks, of which one, with a size in pixels, is read. `unused` describes the others.
   case severalVideoTracks(width: Int, height: Int, unused: [String])
-  /// Content that the output cannot hold, such as `subtitles`. In a container with the suffix `alternative`, if any, it
-  /// would be kept.
+  /// Content that the output cannot hold, such as `subtitles`. A container with the suffix `alternative`, if any, can.
   case omitted(String, alternative: String?)
-  /// The given number of frames had no timestamp of their own and were dropped.
+  /// The given number of frames were dropped because their timestamps were not later than the previous frame's.
   case untimedFrames(Int)
   /// The given number of frames could not be decoded.
   case undecodedFrames(Int)

@@ -188,13 +188,14 @@ public final class VideoReader: @unchecked Sendable {
     return nil
   }
 
-  /// Continues at a key frame shortly before a time, without decoding what lies between. Call it after the first frame.
+  /// Continues at a key frame shortly before a time without decoding the frames between. Call it after the first frame.
   ///
-  /// The next frame is usually not later than `time`, but may be so where the file orders frames in an unusual way.
-  /// Afterwards, missing packets are no longer noticed.
+  /// The next frame is usually not later than `time`, but may be later if the file orders frames in an unusual way.
+  /// Afterwards, missing packets are no longer detected.
   ///
   /// - Parameter time: A timestamp of the video, in units of its time base.
-  /// - Returns: False if the file does not tell where its key frames are. The reader then stays where it is.
+  /// - Returns: False if the file does not locate its key frames, or if all its packets have been read. The reader then
+  ///   keeps its position.
   public func skip(to time: Int64) -> Bool {
     guard let canvas else { preconditionFailure("prepare(_:) must be called before skip(to:)") }
     guard stage == .reading, demuxer.skip(to: time, of: video.index) else { return false }
@@ -263,7 +264,7 @@ public final class VideoReader: @unchecked Sendable {
     }
   }
 
-  /// Notes what the first frame says about the video.
+  /// Stores the HDR metadata of the first frame.
   private func examine(_ frame: UnsafeMutablePointer<AVFrame>) {
     hdr10 = HDR10Metadata(video.stream, frame: frame)
     hasDynamicMetadata = av_frame_get_side_data(frame, AV_FRAME_DATA_DYNAMIC_HDR_PLUS) != nil

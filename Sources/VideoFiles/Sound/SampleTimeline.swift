@@ -9,9 +9,9 @@ struct SampleTimeline {
   struct Place: Equatable {
     /// The times of silent samples before the block.
     var silence: Range<Int64>
-    /// The time of the first sample that is kept, in samples.
+    /// The time of the first retained sample, in samples.
     var start: Int64
-    /// The samples of the block that are kept.
+    /// The indices of the retained samples in the block.
     var kept: Range<Int>
   }
 

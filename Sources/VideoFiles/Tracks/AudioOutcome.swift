@@ -4,7 +4,7 @@ public struct AudioOutcome: Hashable, Sendable {
   public var codec: String
   /// Whether the track was copied, encoded, omitted or dropped.
   public var treatment: AudioTreatment
-  /// The numbers of channels before and after mixing; nil if all channels were kept.
+  /// The numbers of channels before and after mixing; nil if no channels were mixed.
   public var downmix: Downmix?
   /// The number of packets that could not be decoded and were replaced by silence.
   public var damagedPackets = 0

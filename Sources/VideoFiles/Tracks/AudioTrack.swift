@@ -14,7 +14,7 @@ public struct AudioTrack: Hashable, Sendable {
   /// Whether the track can be decoded.
   public var canDecode: Bool
 
-  /// Returns what becomes of the track in a container.
+  /// Returns the treatment of the track in a container.
   ///
   /// A track that cannot be encoded as AAC, because it cannot be decoded, is copied if the container holds it.
   ///

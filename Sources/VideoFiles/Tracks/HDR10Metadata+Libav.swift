@@ -1,7 +1,7 @@
 import CLibav
 
 extension HDR10Metadata {
-  /// Reads what a track states, and otherwise its first frame. Returns nil if neither states anything.
+  /// Reads each value from a track, or else from its first frame. Returns nil if neither contains any.
   init?(_ stream: UnsafePointer<AVStream>, frame: UnsafePointer<AVFrame>?) {
     func data(_ track: AVPacketSideDataType, _ type: AVFrameSideDataType) -> UnsafeRawPointer? {
       if let bytes = shim_stream_side_data(stream, track, nil) { return UnsafeRawPointer(bytes) }

@@ -18,7 +18,7 @@ public struct VideoInfo: Hashable, Sendable {
   public var rotation: Int
   /// Whether coded frames are mirrored horizontally before they are rotated.
   public var isMirrored: Bool
-  /// The format of a canvas if HDR is kept.
+  /// The format of a canvas without conversion to SDR.
   public var format: PlanarFormat
   /// The colour tags.
   public var colorTags: ColorTags

@@ -23,7 +23,7 @@ public struct EncoderSettings: Hashable, Sendable {
   ///
   /// The H.264 encoder always uses four threads, because its output depends on their number.
   public var threads: Int
-  /// Whether the file avoids what strict platforms reject; false by default.
+  /// Whether the file avoids features that strict platforms reject; false by default.
   ///
   /// A strict file has no B-frames and no edit lists. All audio in it is AAC of one or two channels and at most 48 kHz,
   /// and starts within 20 ms of the first frame.

@@ -4,8 +4,9 @@ import Glibc
 
 /// The track of a Live Photo's video that marks when the still was taken.
 ///
-/// libav writes no timed metadata. It writes descriptions of subtitles that consist of a format and any boxes, as those
-/// of timed metadata do, so the track is one of subtitles until the file is complete. Then it gets its own kind.
+/// libav cannot write timed metadata. It can write subtitles whose sample descriptions consist of a format and any
+/// boxes, like the descriptions of timed metadata. The track is therefore a subtitle track until the file is complete,
+/// when ``nameStillTrack()`` changes its kind.
 extension Muxer {
   /// The time to mark, and the track for the mark.
   struct StillMark {
@@ -15,9 +16,9 @@ extension Muxer {
     fileprivate let timeBase: AVRational
   }
 
-  /// Makes the video that of a Live Photo. Add all other tracks before, and call this before the header is written.
+  /// Marks the video as part of a Live Photo. Call this after adding all other tracks and before writing the header.
   ///
-  /// If the time of the still is known, this adds a track with the given time base. Returns what to mark in it.
+  /// If the time of the still is known, adds a track with the given time base and returns the mark to write to it.
   func add(_ tags: LivePhotoTags, timeBase: AVRational) throws(FileError) -> StillMark? {
     av_dict_set(&context.pointee.metadata, LivePhotoTags.identifierKey, tags.contentIdentifier, 0)
     guard let seconds = tags.stillTime else { return nil }

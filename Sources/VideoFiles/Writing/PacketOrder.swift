@@ -7,9 +7,9 @@
 /// Waiting ends where a file stores its tracks far apart, or a track is shorter than others. Packets that come too late
 /// for their time belong where reading had come to, which depends on the file alone.
 struct PacketOrder<Packet> {
-  /// For how long frames wait for audio that is stored later in the source, and audio for frames, in seconds.
+  /// The durations for which frames wait for audio stored later in the source, and audio for frames, in seconds.
   ///
-  /// Audio takes much less memory. It must outlast the delay of a decoder of a video with few frames.
+  /// Audio takes much less memory, and must outlast the delay of the decoder of a video with few frames.
   static var patience: (frames: Double, audio: Double) { (10, 120) }
 
   private struct Entry {

@@ -4,7 +4,7 @@ import Files
 /// Holds back the last packets of the video track until the end of the video is known.
 ///
 /// An MP4 stores the time from each packet to the next in decoding order, and their sum is the track's duration. At a
-/// variable frame rate, the last packet in decoding order needs a duration of its own, so that the sum equals the
+/// variable frame rate, the last packet in decoding order needs an explicit duration, so that the sum equals the
 /// duration of the presentation. If too little time remains, the last packets are decoded slightly earlier.
 final class PacketTail {
   private var packets: [UnsafeMutablePointer<AVPacket>] = []

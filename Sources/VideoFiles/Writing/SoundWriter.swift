@@ -125,10 +125,10 @@ final class SoundWriter {
 
   /// The duration of an AAC packet at 48 kHz, in seconds.
   private static let shortestPacket = 1024.0 / 48_000
-  /// The greatest delay of audio that nobody notices, in seconds.
+  /// The greatest imperceptible delay of audio, in seconds.
   private static let greatestLag = 0.02
 
-  /// Writes everything that is still delayed, and returns what became of the tracks.
+  /// Writes all delayed packets, and returns the outcomes of the tracks.
   func finish() throws(FileError) -> [AudioOutcome] {
     let muxer = muxer
     var results: [AudioOutcome] = []

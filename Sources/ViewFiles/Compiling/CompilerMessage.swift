@@ -7,7 +7,7 @@ struct CompilerMessage: Hashable {
   /// The compiler's description of the error.
   let words: String
 
-  /// Returns the errors in what the compiler printed, each once.
+  /// Returns the distinct errors in the compiler's output.
   static func errors(in text: String) -> [CompilerMessage] {
     var found: [CompilerMessage] = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -29,8 +29,8 @@ struct CompilerMessage: Hashable {
     return nil
   }
 
-  /// Whether what is missing is the part of Foundation that loads from the network, which is in a module of its own on
-  /// Linux. Foundation has some of its names there too, but as names of `AnyObject`.
+  /// Whether the error is about the networking part of Foundation, which is a separate module on Linux. Foundation
+  /// itself declares some of its names there, but as aliases of `AnyObject`.
   var concernsNetworking: Bool {
     words.contains(/'(?:URL|HTTP)\w+' \(aka 'AnyObject'\)/)
       || words.contains(/cannot find (?:type )?'(?:URLRequest|URLResponse|URLSession|HTTPURLResponse)\w*' in scope/)

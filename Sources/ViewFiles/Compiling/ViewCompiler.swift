@@ -59,9 +59,9 @@ package struct ViewCompiler: Sendable {
     return program
   }
 
-  /// The beginning of a command line under which the compiler and each of its jobs may take `seconds` of processor time.
+  /// Returns the prefix of a command line that limits the compiler and each of its jobs to `seconds` of processor time.
   ///
-  /// The compiler leaves folders of its own among the temporary files. It ends its jobs only if it is interrupted.
+  /// The compiler leaves folders behind in the temporary folder. It ends its jobs only if it is interrupted.
   private func limits(seconds: Int, temporary folder: URL) -> [String] {
     [
       "env", "TMPDIR=\(folder.path)", "timeout", "--signal=INT", "--kill-after=2", String(10 * seconds),
@@ -81,7 +81,8 @@ package struct ViewCompiler: Sendable {
     ]
   }
 
-  /// The end of a file: what makes its previews. It is part of the file, so that it sees what is private there.
+  /// Returns the end of a file, which creates the file's previews. As a part of the file, it can access private
+  /// declarations.
   private static func list(_ views: [FoundView], index: Int) -> String {
     let items = views.map { view in
       let layout = view.layout.map { ", layout: \($0)" } ?? ""
@@ -110,7 +111,7 @@ package struct ViewCompiler: Sendable {
     return "\"\(escaped.joined())\""
   }
 
-  /// Returns the error for what the compiler printed, naming what exists instead of what is missing.
+  /// Returns the error for the compiler's output, with suggestions for missing names.
   private func refusal(_ text: String) async throws -> ViewFileError {
     let errors = CompilerMessage.errors(in: text)
     guard !errors.isEmpty else {

@@ -1,7 +1,7 @@
 import Foundation
 import Subprocess
 
-/// A program that has run: its status and what it wrote.
+/// The status and the output of a program that has run.
 struct FinishedProcess {
   /// The exit status; 128 plus the signal number if a signal ended the program.
   let status: Int32

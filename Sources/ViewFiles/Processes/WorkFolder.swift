@@ -1,11 +1,11 @@
 package import Foundation
 import Synchronization
 
-/// A folder for what is compiled and drawn, removed when the work ends.
+/// A temporary folder for compiled programs and pictures, removed when the work ends.
 package final class WorkFolder: Sendable {
   /// The folder.
   package let url: URL
-  /// Two removals at the same time would stop at what the other has removed.
+  /// Serializes removals, because each of two concurrent ones would fail at files that the other has removed.
   private let removal = Mutex(())
 
   /// Creates a folder of a new name among the temporary files.

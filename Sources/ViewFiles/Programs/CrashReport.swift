@@ -14,7 +14,7 @@ struct CrashReport {
   var isEmpty: Bool { reason == nil && place == nil && !hasBegun }
   private var hasBegun = false
 
-  /// Takes the next line of what the program prints. Returns false if it is not part of a report.
+  /// Takes the next line of the program's output. Returns false if it is not part of a report.
   ///
   /// `files` are the user's files.
   mutating func take(_ line: String, files: [String]) -> Bool {

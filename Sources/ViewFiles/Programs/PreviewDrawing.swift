@@ -2,7 +2,7 @@ package import Foundation
 package import PreviewHost
 import Subprocess
 
-/// A program that draws previews, and what it may use.
+/// A program that draws previews, with its resource limits.
 package struct PreviewDrawing: Sendable {
   /// The path of the program.
   private let program: URL
@@ -24,7 +24,7 @@ package struct PreviewDrawing: Sendable {
   /// killed.
   ///
   /// - Parameters:
-  ///   - request: What to draw.
+  ///   - request: The preview to draw, and its settings.
   ///   - note: Called with each line that the user's code prints.
   package func draw(
     _ request: PreviewRequest, note: @escaping @Sendable (String) -> Void

@@ -114,7 +114,7 @@ package actor PreviewProcess {
         let watch = Task {
           try await time(for: ProcessorClock(execution.processIdentifier.value))
           await noteDelay()
-          // A program that is told to quit says where it is.
+          // On SIGQUIT, the program prints a backtrace, which shows its location.
           try? execution.send(signal: .quit)
           try await Task.sleep(for: .seconds(2))
           try? execution.send(signal: .kill, toProcessGroup: true)
@@ -152,7 +152,7 @@ package actor PreviewProcess {
 
   private func noteDelay() { isLate = true }
 
-  /// Passes on what the program prints, and returns its report if it has crashed.
+  /// Forwards the output of the user's code, and returns the program's crash report, which is empty without a crash.
   private nonisolated func listen(to stream: SubprocessOutputSequence) async -> CrashReport {
     var report = CrashReport()
     do {

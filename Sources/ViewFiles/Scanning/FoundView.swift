@@ -6,9 +6,9 @@ package struct FoundView: Codable, Hashable, Sendable {
     case macro
     /// A `PreviewProvider`.
     case provider
-    /// A view that can be made without arguments.
+    /// A view that can be initialized without arguments.
     case view
-    /// A view that cannot.
+    /// A view whose initializers need arguments.
     case parametrizedView = "parametrized view"
   }
 
@@ -28,6 +28,6 @@ package struct FoundView: Codable, Hashable, Sendable {
   /// Whether it is a preview.
   package var isPreview: Bool { kind == .macro || kind == .provider }
 
-  /// Whether it asks for a size of its own rather than that of a device.
+  /// Whether its layout overrides the size of the device.
   package var hasOwnSize: Bool { layout.map { $0 == ".sizeThatFits" || $0.hasPrefix(".fixed") } ?? false }
 }

@@ -27,10 +27,10 @@ extension [ScannedFile] {
     return roots.count == 1 ? roots[0] : nil
   }
 
-  /// Returns what is to be drawn: the preview or view of a name, or all previews, or else the only view that stands for
-  /// the file.
+  /// Returns the preview or view of a name. Without a name, returns all previews or, if there are no previews, the root
+  /// view.
   ///
-  /// Throws a `ViewFileError` that lists the names if there is nothing to choose, or if the name is not among them.
+  /// Throws a `ViewFileError` that lists the available names if there is no root view, or if the name is unknown.
   package func chosen(_ name: String?, in place: String) throws -> [FoundView] {
     let all = flatMap(\.views)
     guard let name else {

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// The folder in which what is compiled once is kept.
+/// A cache folder for compiled modules and tools.
 package struct CacheFolder: Sendable {
   /// The folder.
   package let url: URL
 
-  /// Names a folder, which is created when something is kept in it.
+  /// Creates a cache in a folder, which itself is created on first use.
   package init(_ url: URL) { self.url = url }
 
   /// The folder that the XDG base directory specification suggests for the user.

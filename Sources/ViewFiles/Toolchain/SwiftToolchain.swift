@@ -19,7 +19,7 @@ package struct SwiftToolchain: Sendable {
 
   /// Finds the compiler in the folders of `PATH`. Throws a `ViewFileError` if there is none.
   package static func find() async throws -> SwiftToolchain {
-    // The compiler leaves folders of its own among the temporary files.
+    // The compiler leaves folders behind in the temporary folder.
     let work = try WorkFolder()
     defer { work.remove() }
     let result = try await FinishedProcess.run(["env", "TMPDIR=\(work.url.path)", "swiftc", "-print-target-info"])

@@ -20,7 +20,7 @@ package struct ViewLibrary: Sendable {
     let library = folder.appending(path: "libVitrinePreviews.so")
     let modules = folder.appending(path: "Modules")
     let sources = folder.appending(path: "../../../Sources").standardizedFileURL
-    // SwiftPM looks for the map of a module with sources of its own in `include`.
+    // SwiftPM looks for the module map of a C target with sources in `include`.
     let libraries = ["CPango", "CCairo", "CZlib", "CGLib", "CMemoryFiles", "CVips/include", "CLibav/include"].map {
       sources.appending(path: "\($0)/module.modulemap")
     }

@@ -78,7 +78,7 @@ private final class AccessibilityNode: WrapperNode {
 /// A node that is visible only to screen readers.
 package final class VisuallyHiddenNode: WrapperNode {
   package override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
-    // Only the accessibility elements are kept.
+    // Discards the child's preferences and reports; only its accessibility elements are used.
     var discarded = PlaceOutput()
     return PlacedNode(self, placement, [placeChild(placement, into: &discarded)])
   }

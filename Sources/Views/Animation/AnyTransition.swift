@@ -67,8 +67,8 @@ public struct AnyTransition {
       other.body(body(content, phase), phase)
     }
   }
-  /// Returns the transition with its own animation; nil for the animation of the change. Parts that already set an
-  /// animation keep it.
+  /// Returns the transition with an animation attached to it; nil for the animation of the change. Parts that already
+  /// set an animation keep it.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition {
       .longest(animation, self.animation($0))

@@ -101,7 +101,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
     KeyframeTimeline(keyframes(value), from: value, velocities: velocities)
   }
 
-  /// Returns the current value and notes how long it keeps changing.
+  /// Returns the current value and notes a continuous change until the end of the keyframes.
   private func shown(_ course: KeyframeCourse<Value>, _ evaluation: Evaluation) -> Value {
     if evaluation.time < course.end {
       evaluation.isContinuous = true

@@ -29,8 +29,8 @@ extension Transition {
     CombinedTransition(first: self, second: other)
   }
 
-  /// Returns the transition with its own animation; nil for the animation of the change. Parts that already set an
-  /// animation keep it.
+  /// Returns the transition with an animation attached to it; nil for the animation of the change. Parts that already
+  /// set an animation keep it.
   public func animation(_ animation: Animation?) -> some Transition {
     AnimatedTransition(base: self, animation: animation)
   }
@@ -39,7 +39,7 @@ extension Transition {
   func ownAnimation(to phase: TransitionPhase) -> Animation? { (self as? any TimedTransition)?.animation(to: phase) }
 }
 
-/// A transition defined in this module whose parts may set their own animations.
+/// A transition defined in this module whose parts may set separate animations.
 private protocol TimedTransition: Transition {
   /// Returns the longest animation that the parts set for a phase, or nil if no part sets one.
   func animation(to phase: TransitionPhase) -> Animation?
@@ -174,7 +174,7 @@ public struct MoveTransition: Transition {
   /// Creates a transition that moves the view in from an edge and out towards it.
   public init(edge: Edge) { self.edge = edge }
 
-  /// Moves the view by its own size unless it is present.
+  /// Moves the view by its width or height unless it is present.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.displaced(edge, by: phase.isIdentity ? 0 : 1)
   }
@@ -185,7 +185,7 @@ public struct SlideTransition: Transition {
   /// Creates the transition.
   public init() {}
 
-  /// Moves the view by its own size unless it is present.
+  /// Moves the view by its width unless it is present.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.displaced(.trailing, by: phase.value)
   }
@@ -199,7 +199,7 @@ public struct PushTransition: Transition {
   /// Creates a transition that moves the view in from an edge and out towards the opposite one.
   public init(edge: Edge) { self.edge = edge }
 
-  /// Moves the view by its own size and makes it transparent unless it is present.
+  /// Moves the view by its width or height and makes it transparent unless it is present.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.displaced(edge, by: -phase.value).opacity(phase.isIdentity ? 1 : 0)
   }
@@ -242,7 +242,7 @@ public struct BlurReplaceTransition: Transition {
 }
 
 extension View {
-  /// Draws the view shifted towards an edge by a fraction of its own size.
+  /// Draws the view shifted towards an edge by a fraction of its width or height.
   fileprivate func displaced(_ edge: Edge, by fraction: Double) -> some View {
     transformed { context in
       let fraction = context.presented(fraction)

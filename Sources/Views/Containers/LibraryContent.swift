@@ -25,7 +25,7 @@ public struct LibraryItem {
     public static let other = Category(name: "other")
   }
 
-  /// Creates an item from a view or what a modifier returns.
+  /// Creates an item from a view or the result of a modifier.
   public init<SnippetExpressionType>(
     _ snippet: @autoclosure () -> SnippetExpressionType, visible: Bool = true, title: String? = nil,
     category: Category = .other, matchingSignature: String? = nil

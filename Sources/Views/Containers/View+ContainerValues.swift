@@ -38,7 +38,7 @@ extension View {
 }
 
 extension AnyHashable {
-  /// Returns the tag both in its own type and as an optional.
+  /// Returns the tag both as a value of its type and as an optional.
   fileprivate static func tags<V: Hashable>(_ tag: V) -> [AnyHashable] {
     [AnyHashable(tag), AnyHashable(V?.some(tag))]
   }

@@ -2,7 +2,7 @@ package import DisplayLists
 import Geometry
 import Optics
 
-/// A view painted into its own group.
+/// A view painted into a separate group.
 private final class GroupNode: WrapperNode {
   /// Wraps the painted items in a group, given the node's placement.
   private let group: ([DisplayItem], Placement) -> DisplayGroup

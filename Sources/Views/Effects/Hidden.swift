@@ -7,6 +7,6 @@ private final class HiddenNode: WrapperNode {
 }
 
 extension View {
-  /// Hides the view, including from screen readers; its space and preferences are kept.
+  /// Hides the view, including from screen readers, but preserves its space and preferences.
   public func hidden() -> some View { wrapped { HiddenNode($0, $1) } }
 }

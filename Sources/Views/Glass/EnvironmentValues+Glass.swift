@@ -14,7 +14,7 @@ extension EnvironmentValues {
     set { self[GlassLookKey.self] = newValue }
   }
 
-  /// Vitrine's own: how text on glass is kept legible; by default the glass is dimmed just enough for contrast.
+  /// Vitrine's own: the legibility policy for text on glass; by default, glass is dimmed just enough for contrast.
   public var glassLegibility: Legibility {
     get { self[GlassLegibilityKey.self] }
     set { self[GlassLegibilityKey.self] = newValue }

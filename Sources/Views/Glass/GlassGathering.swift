@@ -68,7 +68,7 @@ struct GlassGathering {
       } else if parts.isEmpty {
         before.append(gatheredWithin(item))
       } else if item.hasGlass || !after.isEmpty {
-        // Other glass samples what this container draws, so it is drawn later, as is everything after it.
+        // Other glass samples the pixels of this container, so it is drawn later, as is everything after it.
         after.append(gatheredWithin(item))
       } else {
         drawing.append(item)

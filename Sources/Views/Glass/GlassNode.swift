@@ -18,7 +18,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
 
   override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let surroundings = placement.surroundings
-    // Glass cannot sample other glass, so a view on a pane gets no pane of its own.
+    // Glass cannot sample other glass, so a view that already lies on a pane gets no further pane.
     if surroundings.isOnGlass || glass.variant == .identity { return placeChild(placement, into: &output) }
     // A pane under a singular transform has no area, so its content is not drawn either.
     if placement.pointsFromNode.inverse == nil {
@@ -80,7 +80,7 @@ extension GlassNode {
   /// Whether the pane appears and disappears without animation.
   private var isAbrupt: Bool { context.environment.glassTransition?.kind == .identity }
 
-  /// Returns how far the glass has appeared, in 0…1. A pane that replaces another is already present.
+  /// Returns the progress of the pane's arrival, in 0…1. A pane that replaces another is already present.
   private func glassArrival(_ surroundings: Surroundings) -> Double {
     isAbrupt || surroundings.glassName?.isSuccessor ?? false ? 1 : surroundings.arrival
   }
@@ -175,7 +175,7 @@ private struct GlassView<Content: View, S: Shape>: View {
     if glass.variant == .identity { return environment }
     var inner = environment
     inner.isOnGlass = true
-    // Views on glass get no glass of their own, so they need only one colour scheme.
+    // Views on glass get no further panes, so they need only one colour scheme.
     if inner.wantsBothColorSchemes { inner.wantsBothColorSchemes = false }
     if glass.variant == .regular, !environment.isOnGlass,
       let appearance = glass.material(in: environment).tintAppearance

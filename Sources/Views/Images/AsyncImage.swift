@@ -50,7 +50,7 @@ public struct AsyncImage<Content: View>: View {
     self.init(url: url, scale: scale, content: { $0 }, placeholder: { Color(.fill) })
   }
 
-  /// The image or what stands in its place.
+  /// The content for the current loading phase.
   public var body: some View { content(phase) }
 
   private var phase: AsyncImagePhase {

@@ -21,11 +21,11 @@ public struct Image: View, Equatable, @unchecked Sendable {
     case stretch
   }
 
-  /// Whether an image is drawn with its own colours or as a template.
+  /// Whether an image is drawn in its original colours or as a template.
   public enum TemplateRenderingMode: Hashable, Sendable {
     /// The image's alpha is a mask for the foreground style.
     case template
-    /// The image keeps its own colours.
+    /// The image retains its original colours.
     case original
   }
 
@@ -61,8 +61,8 @@ public struct Image: View, Equatable, @unchecked Sendable {
 
   /// Creates a system symbol, drawn as vectors in the foreground style and sized by the font.
   ///
-  /// Vitrine has its own drawings for many symbols, without colours or variable values. Symbols in an enclosure have
-  /// two layers; all others have one. A symbol without a drawing appears as a dashed square and is listed in
+  /// Vitrine provides drawings for many symbols, without colours or variable values. Symbols in an enclosure have two
+  /// layers; all others have one. A symbol without a drawing appears as a dashed square and is listed in
   /// `ResolvedView`. Right-to-left layout mirrors lists and symbols that point forward or backward, but not symbols
   /// that point left or right. An empty name draws nothing.
   public init(systemName: String) {
@@ -97,7 +97,7 @@ public struct Image: View, Equatable, @unchecked Sendable {
     return image
   }
 
-  /// Sets whether the image is drawn as a template or in its own colours; nil is the same as `original`.
+  /// Sets whether the image is drawn as a template or in its original colours; nil is equivalent to `original`.
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
     var image = self
     image.rendering = renderingMode

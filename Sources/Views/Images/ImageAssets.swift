@@ -4,7 +4,7 @@ public struct ImageAssets: Sendable {
   public struct Request: Hashable, Sendable {
     /// The name to look up.
     public var name: String
-    /// The folder of the bundle; nil if no bundle was given.
+    /// The folder of the bundle; nil if the image specifies no bundle.
     public var folder: String?
     /// The desired number of pixels per point.
     public var scale: CGFloat
@@ -16,7 +16,7 @@ public struct ImageAssets: Sendable {
   public struct ColorRequest: Hashable, Sendable {
     /// The name to look up.
     public var name: String
-    /// The folder of the bundle; nil if no bundle was given.
+    /// The folder of the bundle; nil if the colour specifies no bundle.
     public var folder: String?
     /// The colour scheme.
     public var colorScheme: ColorScheme

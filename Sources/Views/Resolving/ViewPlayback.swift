@@ -94,7 +94,7 @@ public final class ViewPlayback<Content: View> {
     return progress
   }
 
-  /// The number of rounds after which a view that keeps changing its own state is drawn as it is. SwiftUI gives up as well.
+  /// The number of rounds after which a view that keeps changing its state is drawn as it is. SwiftUI gives up as well.
   private static var mostRounds: Int { 100 }
 
   /// Applies the changes at an instant, and the changes that they cause, until none are left.
@@ -170,7 +170,7 @@ public final class ViewPlayback<Content: View> {
 
   /// Runs actions, which may change states and models.
   ///
-  /// Once a model has changed, the view is observed again before changes are made in another transaction. Within one
+  /// After a model has changed, the view is observed again before another transaction makes changes. Within one
   /// transaction, observing the first change is enough.
   private func run(_ actions: [() -> Void], at time: TimeInterval, _ progress: Progress) {
     if actions.isEmpty { return }

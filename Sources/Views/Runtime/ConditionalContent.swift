@@ -14,7 +14,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// Vitrine's own: makes the nodes of the selected branch. Each branch has its own identity.
+  /// Vitrine's own: makes the nodes of the selected branch. The branches have distinct identities.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let child =
       switch storage {

@@ -71,7 +71,7 @@ package class Node {
   var hasLeft: Bool { false }
   /// The identity of a node that may appear or disappear; nil for others.
   var presenceIdentity: Identity? { nil }
-  /// Whether the node has its own transition.
+  /// Whether the node has an explicit transition.
   var hasTransition: Bool { false }
   /// The animation of the node's transition; nil for the animation of the change.
   var transitionAnimation: Animation? { nil }

@@ -2,7 +2,7 @@ import DisplayLists
 
 /// The output of painting placed nodes.
 ///
-/// Features add their own reports in extensions, each under a `FeatureKey`.
+/// Features add further reports in extensions, each under a `FeatureKey`.
 struct PaintOutput {
   /// The items to draw, in order.
   var items: [DisplayItem] = []

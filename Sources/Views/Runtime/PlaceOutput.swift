@@ -1,6 +1,6 @@
 /// The reports that views make as they are placed.
 ///
-/// Features add reports of their own in extensions, each under a `FeatureKey`.
+/// Features add further reports in extensions, each under a `FeatureKey`.
 package struct PlaceOutput {
   /// The preferences of the placed views.
   var preferences = Preferences()

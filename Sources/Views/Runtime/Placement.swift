@@ -13,7 +13,7 @@ package struct Placement {
   /// The current size on the way to `size`; nil if the node does not animate its size.
   var presentedSize: CGSize?
 
-  /// The bounds of the node in its own space.
+  /// The bounds in the node's coordinate space.
   package var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
   /// Returns the placement of a child whose top-left corner is at `origin` before right-to-left mirroring. `home` is

@@ -2,7 +2,7 @@ import Geometry
 
 /// The values that a node's ancestors pass down when it is placed.
 ///
-/// Features add their own values in extensions, each under a `FeatureKey`.
+/// Features add further values in extensions, each under a `FeatureKey`.
 package struct Surroundings {
   /// The combined opacity of the appearing and disappearing ancestors, in 0…1. Only glass uses this value; other items
   /// are already faded.

@@ -14,15 +14,15 @@ public protocol ObservableObject: AnyObject {
   /// The type of the publisher that announces changes.
   associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
 
-  /// The publisher that announces changes before they are made.
+  /// The publisher that announces changes before they occur.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The publisher that announces changes before they are made.
+  /// The publisher that announces changes before they occur.
   ///
-  /// It is stored in the first `@Published` property. A class without one that announces its own changes must declare
-  /// `let objectWillChange = ObservableObjectPublisher()`; otherwise `send()` traps.
+  /// The first `@Published` property stores it. A class that calls `send()` without having such a property must declare
+  /// `let objectWillChange = ObservableObjectPublisher()`; otherwise, the call traps.
   public var objectWillChange: ObservableObjectPublisher {
     publishedProperties.first?.publisher ?? ObservableObjectPublisher(withoutPlaceIn: Self.self)
   }

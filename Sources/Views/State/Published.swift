@@ -1,4 +1,4 @@
-/// A property of a class that announces its changes before they are made.
+/// A property of a class that announces its changes before they occur.
 @propertyWrapper
 public struct Published<Value> {
   fileprivate final class Storage {
@@ -60,7 +60,7 @@ public struct Published<Value> {
     public var _interval: TimeInterval? { nil }
     /// Vitrine's own: returns nil, because values come when the property is set.
     public func _value(at date: Date) -> Value? { nil }
-    /// Vitrine's own: returns the value of the property and how often it has been set.
+    /// Vitrine's own: returns the value of the property and the number of times it has been set.
     public func _latest() -> (value: Value, number: Int)? {
       storage.publisher.observe()
       return (storage.value, storage.changes)

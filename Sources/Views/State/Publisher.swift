@@ -12,7 +12,7 @@ public protocol Publisher<Output, Failure> {
   var _interval: TimeInterval? { get }
   /// Vitrine's own: returns the value published at a date, or nil if the publisher does not publish at that date.
   func _value(at date: Date) -> Output?
-  /// Vitrine's own: returns the latest value and how many came before it; nil for no values.
+  /// Vitrine's own: returns the latest value and the number of values before it; nil if there is no latest value.
   func _latest() -> (value: Output, number: Int)?
 }
 
@@ -67,8 +67,8 @@ extension Timer {
     /// Returns a publisher that starts when a view subscribes to it.
     public func autoconnect() -> Publishers.Autoconnect<TimerPublisher> { Publishers.Autoconnect(upstream: self) }
 
-    /// Starts the timer, and returns what stops it. A timer that a view subscribes to has started already. Once it is
-    /// stopped, it remains so in everything that is resolved later from the same publisher.
+    /// Starts the timer and returns an object that cancels it. A timer that a view subscribes to has already started. A
+    /// cancelled timer remains stopped in everything that is resolved later from the same publisher.
     public func connect() -> any Cancellable { Connection(timer: self) }
 
     private struct Connection: Cancellable {

@@ -31,8 +31,8 @@ extension EnvironmentValues {
 
   /// Whether panes that follow their backdrop are resolved in both colour schemes.
   ///
-  /// The value applies to descendants until one of them sets its own colour scheme. The default is `false`: panes take
-  /// their appearance from the enclosing colour scheme.
+  /// The value applies to descendants until one of them sets a colour scheme. The default is `false`: panes take their
+  /// appearance from the enclosing colour scheme.
   package var wantsBothColorSchemes: Bool {
     get { self[BothColorSchemesKey.self] }
     set { self[BothColorSchemesKey.self] = newValue }

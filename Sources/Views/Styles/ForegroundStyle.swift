@@ -48,7 +48,8 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 /// The explicitly set levels of the environment's foreground style.
 package struct ForegroundLevels {
   var named: [AnyShapeStyle]
-  /// Whether a container, such as a section header, has set the style for its texts. Buttons in it keep their own colour.
+  /// Whether a container, such as a section header, has set the style for its texts. Buttons in it do not adopt the
+  /// style.
   package var isDefault = false
 
   /// Creates levels in which references to the foreground style resolve to that of an outer environment.

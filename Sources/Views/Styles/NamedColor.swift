@@ -1,7 +1,7 @@
 /// A request for a named colour.
 struct NamedColor {
   var name: String
-  /// The folder of the bundle; nil if no bundle was given.
+  /// The folder of the bundle; nil if the colour specifies no bundle.
   var folder: String?
   var colorScheme: ColorScheme
   var contrast: ColorSchemeContrast

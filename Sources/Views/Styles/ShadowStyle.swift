@@ -35,7 +35,7 @@ struct ResolvedShadow: Equatable {
 
   /// Returns the display items that `paint` creates with a style, plus the shadow.
   ///
-  /// A drop shadow is cast by what is painted, and an inner shadow by the outline, even if its fill is clear.
+  /// The painted pixels cast a drop shadow. The outline casts an inner shadow, even if its fill is clear.
   func painted(
     _ style: ResolvedStyle, _ pointsFromItem: Affine, _ paint: (ResolvedStyle) -> [DisplayItem]
   ) -> [DisplayItem] {

@@ -1,4 +1,4 @@
-/// A style that defines its own levels. For any other style, lower levels are the style at reduced opacity.
+/// A style that explicitly defines its levels. For any other style, lower levels are the style at reduced opacity.
 protocol LeveledShapeStyle: ShapeStyle {
   /// Resolves a level, counted from 0 for the primary level.
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle

@@ -15,7 +15,7 @@ struct SymbolPaint {
 
 /// A symbol sized by a font, with its middle at half the height of the capital letters.
 ///
-/// Every symbol has a width and height of its own: those of its ink with bearings around it, rounded up to pixels.
+/// The size varies by symbol: it is the size of the ink plus the bearings around it, rounded up to pixels.
 struct SetSymbol {
   private let symbol: Symbol
   private let style: ResolvedStyle

@@ -16,13 +16,14 @@ extension Symbol {
     return badged(name) ?? skip(name)
   }
 
-  /// Returns a symbol that is drawn on its own or turned; nil for letters, digits and the slash, which exist only in
-  /// enclosures.
+  /// Returns the drawing of a symbol, or the turned drawing of another direction; nil if neither exists, and for
+  /// letters, digits and the slash, which exist only in enclosures.
   static func simple(_ name: String) -> Symbol? {
     name.count > 1 && name != "slash" ? plain(name) ?? turned(name) : nil
   }
 
-  /// Returns what `bell.badge` and `folder.fill.badge.plus` stand for: a symbol with a disc or a sign at its corner.
+  /// Returns the symbol for a name such as `bell.badge` or `folder.fill.badge.plus`, with a disc or a sign at its
+  /// corner.
   private static func badged(_ name: String) -> Symbol? {
     guard let badge = name.firstRange(of: ".badge") ?? name.firstRange(of: ".trianglebadge") else { return nil }
     let fill = name.hasSuffix(".fill") ? ".fill" : ""
@@ -33,7 +34,7 @@ extension Symbol {
     return base.badged(with: drawing)
   }
 
-  /// Returns what `goforward.15` stands for: an arrow around a number.
+  /// Returns the symbol for a name such as `goforward.15`, an arrow around a number.
   private static func skip(_ name: String) -> Symbol? {
     for stem in ["goforward.", "gobackward."] where name.hasPrefix(stem) {
       let digits = String(name.dropFirst(stem.count))

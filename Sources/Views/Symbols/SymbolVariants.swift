@@ -4,7 +4,7 @@ public struct SymbolRenderingMode: Equatable, Sendable {
 
   /// Paints all layers in the primary foreground style.
   public static let monochrome = SymbolRenderingMode(name: "monochrome")
-  /// Equivalent to `monochrome`, since Vitrine's drawings have no colours of their own.
+  /// Equivalent to `monochrome`, since Vitrine's drawings define no colours.
   public static let multicolor = SymbolRenderingMode(name: "multicolor")
   /// Paints each layer in a level of the foreground style.
   public static let hierarchical = SymbolRenderingMode(name: "hierarchical")

@@ -38,7 +38,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     }
     /// Appends a string, which is not parsed as Markdown.
     public mutating func appendInterpolation(_ string: String) { append(Text(verbatim: string)) }
-    /// Appends a text view with its own attributes.
+    /// Appends a text view with its attributes.
     public mutating func appendInterpolation(_ text: Text) { append(text) }
     /// Appends an attributed string.
     public mutating func appendInterpolation(_ attributedString: AttributedString) { append(Text(attributedString)) }

@@ -44,7 +44,7 @@ extension Text {
     append(plain)
   }
 
-  /// Whether the text has no attributes of its own.
+  /// Whether the text and its parts have neither attributes nor attachments.
   private var isPlain: Bool {
     guard attributes.isEmpty else { return false }
     switch piece {

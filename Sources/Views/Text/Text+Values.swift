@@ -12,19 +12,19 @@ extension Text {
 }
 
 extension Text {
-  /// Creates a text view from a formatted value; empty if formatting fails. The formatter uses its own locale.
+  /// Creates a text view from a formatted value; empty if formatting fails. The formatter's locale applies.
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
-  /// Creates a text view from a formatted value; empty if formatting fails. The formatter uses its own locale.
+  /// Creates a text view from a formatted value; empty if formatting fails. The formatter's locale applies.
   public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 }
 
-// On Apple platforms `Date` is a `ReferenceConvertible`; on Linux it needs its own overload.
+// On Apple platforms, `Date` is a `ReferenceConvertible`. On Linux, it needs a separate overload.
 extension Text {
-  /// Creates a text view from a formatted date; empty if formatting fails. The formatter uses its own locale.
+  /// Creates a text view from a formatted date; empty if formatting fails. The formatter's locale applies.
   public init(_ subject: Date, formatter: Formatter) { self.init(verbatim: formatter.string(for: subject) ?? "") }
 }
 

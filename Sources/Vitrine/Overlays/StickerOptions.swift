@@ -35,7 +35,7 @@ public struct StickerOptions: Hashable, Sendable {
   public var appearance: GlassAppearance?
   /// The viewer's accessibility settings; none by default.
   public var accommodations: GlassMaterial.Accommodations = []
-  /// How text on glass is kept legible; by a contrast floor by default.
+  /// The legibility policy for text on glass; a contrast floor by default.
   public var legibility = Legibility.floor
   /// The opacity of a light or dark background, 0…1; nil, the default, leaves the choice to the background.
   ///
@@ -47,7 +47,7 @@ public struct StickerOptions: Hashable, Sendable {
   public var showsMark = true
   /// The locale for words, numbers, times and the layout direction; American English by default.
   public var locale = Locale(identifier: "en_US")
-  /// The unit of energy; by default nil, which stands for the one that people in the locale's region use.
+  /// The unit of energy; nil, the default, selects the unit customary in the locale's region.
   public var energyUnit: EnergyUnit?
   /// The tint of the glass, if the background is glass; nil, the default, leaves it untinted.
   public var tint: RGBA?

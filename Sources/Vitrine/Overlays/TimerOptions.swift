@@ -15,7 +15,7 @@ public struct TimerOptions: Hashable, Sendable {
   ///
   /// With reduced motion, digits and controls change without transitions.
   public var accommodations: GlassMaterial.Accommodations = []
-  /// How text on glass is kept legible; by a contrast floor by default.
+  /// The legibility policy for text on glass; a contrast floor by default.
   public var legibility = Legibility.floor
   /// The locale of digits, words and the layout direction; American English by default.
   public var locale = Locale(identifier: "en_US")

@@ -39,7 +39,7 @@ public struct TimerOverlay: OverlaySource {
   }
 
   /// Returns the timer screen over time. It uses the dark colour scheme if the backdrop of the digits is dark in the
-  /// first frame. Small controls adapt to their own backdrop.
+  /// first frame. Small controls adapt individually to their backdrops.
   public func timeline(_ context: OverlayContext) -> OverlayTimeline {
     let (layout, scale) = layout(on: context.canvas)
     let screen = screen(layout)

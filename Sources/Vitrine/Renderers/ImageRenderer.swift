@@ -6,10 +6,10 @@ public import Foundation
 import Geometry
 public import Views
 
-/// Renders a view to an image, including glass.
+/// An object that renders a view to an image, including glass.
 ///
-/// Glass refracts what the view draws beneath it: an image under a glass button looks as it does on screen. Over
-/// transparency, glass is translucent: it keeps its tone, rim and shadow, but has nothing to refract.
+/// Glass refracts the content beneath it: an image under a glass button looks as it does on screen. Over transparency,
+/// glass is translucent: it keeps its tone, rim and shadow, but has nothing to refract.
 ///
 ///     let renderer = ImageRenderer(content: Badge())
 ///     renderer.scale = 3
@@ -23,7 +23,7 @@ public import Views
 /// `render(rasterizationScale:renderer:)` and `uiImage`, which need Core Graphics and UIKit; `colorMode` and
 /// `allowedDynamicRange`, since images are gamma-encoded sRGB.
 ///
-/// A renderer may be used on any thread, but only on one at a time.
+/// A renderer is safe to use from any thread, but only from one at a time.
 public final class ImageRenderer<Content: View>: ObservableObject {
   /// Publishes before a property changes.
   public let objectWillChange = ObservableObjectPublisher()

@@ -6,12 +6,12 @@ import Geometry
 public import VideoFiles
 public import Views
 
-/// Exports a view over a video or a photo, or as a video of its own.
+/// An object that exports a view over a video or a photo, or as a standalone video.
 ///
 /// It complements `ImageRenderer` for views that have a background or change over time. Each frame shows the view at
-/// its own instant, including animations, transitions and timelines. The view is laid out in the whole canvas, as an
-/// app's root view is in its window, and its glass refracts the background. Glass that does not change is compiled
-/// once.
+/// the instant of the frame, including animations, transitions and timelines. The view is laid out in the whole canvas,
+/// as an app's root view is in its window, and its glass refracts the background. Glass that does not change is
+/// compiled once.
 ///
 ///     let renderer = VideoRenderer(content: Badge())
 ///     try renderer.export(over: "video.mp4", to: "badge.mp4")
@@ -25,7 +25,7 @@ public struct VideoRenderer<Content: View> {
   public var framing = Framing(aspect: .original)
   /// How a video is encoded.
   public var encoder: EncoderSettings
-  /// How an HDR background is handled; HDR is kept by default.
+  /// The policy for an HDR background; by default, HDR is preserved.
   public var hdr = HDRPolicy.keep
   /// How the audio of a background video is handled; by default, it is copied where the output can hold it.
   public var audio = AudioPolicy.copy
@@ -44,8 +44,8 @@ public struct VideoRenderer<Content: View> {
   /// Exports the view over a photo or a video, whose type is detected from its content.
   ///
   /// An output with the suffix `.mp4` or `.mov` is a video of the whole background or `seconds` of it; a photo stands
-  /// still. An output with the suffix `.jpg` or `.png` is an image: a photo at full resolution in its own colour space,
-  /// or the first frame of a video. The file is written atomically.
+  /// still. An output with the suffix `.jpg` or `.png` is an image: a photo at full resolution in its original colour
+  /// space, or the first frame of a video. The file is written atomically.
   ///
   /// - Parameters:
   ///   - path: the photo or video to use as the background.

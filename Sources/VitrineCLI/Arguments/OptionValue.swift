@@ -45,7 +45,7 @@ struct OptionValue<Value: JobValue>: ExpressibleByArgument {
   }
 }
 
-/// Runs a check of a job's values, and reports what it throws as a wrong argument.
+/// Runs a check of a job's values and rethrows its error as a `ValidationError`.
 func validating(_ check: () throws(JobError) -> Void) throws {
   do throws(JobError) { try check() } catch { throw ValidationError(error.description) }
 }

@@ -4,10 +4,10 @@ import Foundation
 import Jobs
 
 extension OutputArguments {
-  /// Returns the name of an output, and what becomes of an existing file of that name.
+  /// Returns the name of an output and its delivery, which determines the treatment of an existing file of that name.
   ///
-  /// By default, the output is in the current folder and its name is that of the input and a label: `photo-glass.jpg`.
-  /// Without an input, it is the label alone.
+  /// By default, the output is in the current folder, and its name consists of the name of the input and a label:
+  /// `photo-glass.jpg`. Without an input, it is the label alone.
   ///
   /// - Parameters:
   ///   - input: the path of the input, or nil if the output is not named after an input.

@@ -6,11 +6,11 @@ import Foundation
 import Jobs
 import Threads
 
-/// Does a task of a server or a worker in a process of its own.
+/// A command that runs a task of a server or a worker in a separate process.
 ///
-/// The task is a line of JSON on standard input, and each message about it a line of JSON on standard output. The parent
-/// then keeps the other end of standard input open. The system closes it when the parent ends, whatever the reason, and
-/// this process ends too. An unfinished output has no name yet, so nothing remains of it.
+/// The task is a line of JSON on standard input, and each message about it a line of JSON on standard output. The
+/// parent then keeps the other end of standard input open. When the parent ends, whatever the reason, the system closes
+/// that end, and this process ends as well. An unfinished output has no name yet, so nothing remains of it.
 struct ChildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "child-job", abstract: "Do a task of a server or a worker, which is read from standard input.",

@@ -6,7 +6,7 @@ import Synchronization
 final class PictureFolder: Sendable {
   private let folder: URL
   private let draft: URL
-  /// Two removals at the same time would stop at what the other has removed.
+  /// A lock around removals, since concurrent removals would fail at files that another has already removed.
   private let removal = Mutex(())
 
   /// Creates a hidden folder beside the one of a name.
@@ -40,7 +40,7 @@ final class PictureFolder: Sendable {
     }
   }
 
-  /// Removes what has not been moved.
+  /// Removes the hidden folder and the pictures that remain in it.
   func discard() { removal.withLock { _ in try? FileManager.default.removeItem(at: draft) } }
 
   private static func make(_ folder: URL, for path: String) throws(FileError) {

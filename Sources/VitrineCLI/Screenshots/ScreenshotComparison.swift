@@ -21,7 +21,7 @@ struct ScreenshotComparison {
   /// The largest difference of a sample that counts as equal, 0…255.
   let tolerance: Int
 
-  /// Compares the pictures, writes the page and prints what differs. Throws an exit status unless all are equal.
+  /// Compares the pictures, writes the page and lists the differences. Throws an exit status unless all are equal.
   func run(_ cancellation: Cancellation) throws {
     let entries: [ComparisonPage.Entry]
     do { entries = try compare(cancellation) } catch let error as FileError {
@@ -86,7 +86,7 @@ struct ScreenshotComparison {
     try file.commit()
   }
 
-  /// Throws if the output would be part of what is compared.
+  /// Throws an error if the output is one of the compared folders or inside one.
   private func checkOutput() throws(FileError) {
     let place = Self.components(of: output)
     for folder in [old, new] where place.starts(with: Self.components(of: folder)) {

@@ -6,7 +6,7 @@ import Optics
 import ViewFiles
 
 extension ScreenshotPlan {
-  /// Reads a plan. Throws an error that names the member that is wrong and what it must be.
+  /// Reads a plan. Throws an error that names the invalid member and the requirement that it violates.
   init(contentsOf path: String) throws(FileError) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw FileError(.unreadable, .read, file: path, reason: "it is missing or cannot be read")
@@ -21,7 +21,7 @@ extension ScreenshotPlan {
     }
   }
 
-  /// Returns what is wrong with the syntax of a text and where; nil if it is JSON.
+  /// Returns the syntax error in a text and its position; nil if the text is valid JSON.
   private static func syntaxFault(in data: Data) -> String? {
     do {
       _ = try JSONSerialization.jsonObject(with: data)
@@ -38,7 +38,7 @@ extension ScreenshotPlan {
     }
   }
 
-  /// Returns one line that names the member and says what is wrong with it.
+  /// Returns a one-line description of an error that names the invalid member.
   private static func words(for error: DecodingError) -> String {
     func place(_ path: [any CodingKey]) -> String {
       path.reduce("") { words, key in

@@ -131,14 +131,14 @@ private struct ScreenshotRun {
     for picture in plan.pictures { print("\(output)/\(picture.path)") }
   }
 
-  /// Returns the path of a file that the plan names relative to its own folder.
+  /// Returns the path of a file that the plan names relative to the plan's folder.
   private func place(of name: String) -> String {
     URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: path).deletingLastPathComponent()).path
   }
 }
 
 extension ScreenshotPlan {
-  /// Returns what to ask of the program for a picture. The preview and the assets are the caller's.
+  /// Returns the preview request for a picture. The caller sets the preview and the assets.
   fileprivate func request(for picture: Picture, output: String) -> PreviewRequest {
     let device = picture.format.device
     let shot = picture.shot

@@ -38,7 +38,7 @@ struct ProgressDisplay {
     if style == .bar, last != nil { write("\n") }
   }
 
-  /// Says what an export has written to `path`, if progress is shown on a terminal.
+  /// Prints a summary of the output that an export has written to `path`, if a terminal shows the progress bar.
   func announce(_ report: ExportReport, at path: String) {
     guard style == .bar, Streams.isTerminal else { return }
     var status = stat()

@@ -3,10 +3,10 @@ public import Vitrine
 
 /// Checks that a view looks like its golden picture, in a test of Swift Testing.
 ///
-/// The golden consists of `Pictures/NAME.png` and `Pictures/NAME.txt` beside the test file: the pixels, and what is drawn
-/// as text, with hashes of the font files. If the view differs from it, the issue names an image of the expected picture,
-/// the difference and the actual picture. If the golden is missing, the issue says how to record it: name the picture in
-/// the environment variable `VITRINE_RECORD_PICTURES`.
+/// The golden consists of `Pictures/NAME.png` and `Pictures/NAME.txt` beside the test file: the pixels, and the display
+/// list as text with hashes of the font files. If the view differs from it, the issue names an image of the expected
+/// picture, the difference and the actual picture. If the golden is missing, the issue says how to record it: name the
+/// picture in the environment variable `VITRINE_RECORD_PICTURES`.
 ///
 ///     @Test func card() { expectPicture(of: Card(), named: "card") }
 ///

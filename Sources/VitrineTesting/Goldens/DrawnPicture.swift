@@ -29,6 +29,6 @@ struct DrawnPicture {
     fonts = try FontFingerprint(of: displayList)
   }
 
-  /// The text of the golden: the fonts, a line with a dash, and what is drawn.
+  /// The text of the golden: the fonts, a line with a dash, and the display list.
   var text: String { "\(fonts)\n-\n\(list)\n" }
 }

@@ -23,8 +23,8 @@ struct GoldenPicture {
   private var text: URL { folder.appending(path: "\(name).txt") }
   private var failures: URL { folder.appending(path: "failures") }
 
-  /// Compares a view with the golden. Returns sentences that say what differs, where to see it and what to do, also if the
-  /// golden is missing or was recorded; nil if the view looks like it.
+  /// Compares a view with the golden, or records the golden on request. Returns a message about the differences, the
+  /// missing golden or the recording; nil if the view matches the golden.
   func difference(from view: some View, _ options: PictureOptions) throws -> String? {
     let drawn = try DrawnPicture(view, options)
     let asked = ProcessInfo.processInfo.environment[Self.recording] ?? ""

@@ -28,7 +28,7 @@ struct FontTables {
     let em = Double(number(head + 18, 2))
     ascent = short(hhea + 4) / em
     descent = -short(hhea + 6) / em
-    // The bounds of bitmap glyphs are rounded to bitmap pixels. The first strike states how many there are per em.
+    // The bounds of bitmap glyphs are rounded to bitmap pixels. The first strike states the pixels per em.
     let step = tables["CBLC"].map { 1 / Double(number($0 + 8 + 44, 1)) } ?? 0
     overhang = (
       left: max(-short(hhea + 12) / em, 0) + step, right: max(-short(hhea + 14) / em, 0) + step,

@@ -21,7 +21,7 @@ import Testing
     #expect(abs(area(RoundedOutline(square, stroke: 10).path) - .pi * 25) < 0.05)
     let bar = polygon([(0, 0), (10, 0), (10, 100), (0, 100)])
     #expect(abs(area(RoundedOutline(bar, stroke: 10).path) - (900 + .pi * 25)) < 0.05)
-    // The radius of a stroke that is thinner than usual is half its own thickness, and a thicker one has flat ends.
+    // A stroke below the nominal thickness has a radius of half its actual thickness. A thicker one has flat ends.
     #expect(abs(area(RoundedOutline(bar, stroke: 14).path) - (900 + .pi * 25)) < 0.05)
     #expect(abs(area(RoundedOutline(bar, stroke: 4).path) - (1000 - (4 - .pi) * 4)) < 0.05)
   }

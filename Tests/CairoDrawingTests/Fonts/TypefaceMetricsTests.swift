@@ -72,7 +72,7 @@ import Testing
     let own = plain.shape(Paragraph([TextSpan("Settings", font: font, color: Scene.black)]))
     #expect(shape("Settings", size: 34, weight: 700, family: "Inter") == own)
     #expect(shape("Settings", size: 34, weight: 700) != own)
-    // Two spans of a line have the metrics of their own fonts.
+    // Each span of a line has the metrics of its font.
     let both = shaper.shape(
       Paragraph([
         TextSpan("Settings", font: font, color: Scene.black),

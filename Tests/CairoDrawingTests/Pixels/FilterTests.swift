@@ -81,7 +81,7 @@ import Testing
     #expect(picture[60, 60] == (0, 0, 0, 0))
   }
 
-  /// Of four squares of different alphas, those within the bounds get the colour, whatever their own.
+  /// Of four squares of different alphas, those within the bounds get the filter's colour at full opacity.
   @Test func alphaThresholdsKeepWhatLiesWithinTheirBounds() throws {
     let squares = [0.2, 0.4, 0.6, 1].enumerated().map {
       Scene.fill(

@@ -4,7 +4,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// A canvas that has drawn before draws what a new one draws.
+/// A reused canvas draws the same pixels as a new one.
 @Suite struct DrawnGroupsTests {
   private static let filters: [[Filter]] = [
     [.blur(radius: 3)], [.shadow(Scene.black, radius: 4, x: 1.5, y: 3)],

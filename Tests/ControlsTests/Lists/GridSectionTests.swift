@@ -5,7 +5,7 @@ import Testing
 import Views
 
 @Suite struct GridSectionTests {
-  /// As in SwiftUI, headers and footers of sections have lines of their own, as long as the grid.
+  /// As in SwiftUI, section headers and footers occupy separate lines that span the grid.
   @Test func headersAndFootersSpanTheColumns() throws {
     let columns = [GridItem(.fixed(40), spacing: 10), GridItem(.fixed(50))]
     let grid = LazyVGrid(columns: columns, alignment: .leading, spacing: 5) {

@@ -131,7 +131,7 @@ private var content: some View { Color.red.probing("content") }
     let wide = resolved(split.environment(\.horizontalSizeClass, .regular))
     #expect(wide.description.contains("side"))
     #expect(wide.description.contains("detail"))
-    // The detail column is what the sidebar's 320 points leave.
+    // The detail column fills the width beside the sidebar's 320 points.
     #expect(wide.frames["content"].map { abs($0.midX - 360) < 1e-9 } == true)
   }
 

@@ -12,7 +12,7 @@ import VideoFiles
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Sources that differ in what makes cutting difficult.
+  /// Sources that are difficult to cut, each for a different reason.
   enum Kind: CaseIterable {
     /// B-frames in closed groups.
     case closed
@@ -179,7 +179,7 @@ import VideoFiles
         #expect(kept.isEmpty)
         continue
       }
-      // A packet before those that are heard may be kept for the decoder.
+      // The output may start with an extra packet that primes the decoder.
       let extra = kept.count - heard.count
       #expect((0...1).contains(extra))
       // The last packet of uncompressed sound is cut to the sample.

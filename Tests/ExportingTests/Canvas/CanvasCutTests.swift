@@ -16,7 +16,7 @@ import Testing
   func aStoryIsCutFromTheMiddle(_ source: PixelSize, _ isEven: Bool, _ crop: PixelRect) {
     let cut = CanvasCut(source: source, framing: Framing(), isEven: isEven)
     #expect(cut.crop == crop)
-    // A canvas narrower than 1080 pixels is enlarged; a larger one keeps its own pixels.
+    // A canvas narrower than 1080 pixels is enlarged. A larger one keeps the source's pixels.
     #expect(cut.canvas == (crop.width < 1080 ? PixelSize(width: 1080, height: 1920) : crop.size))
     #expect(cut.isResampled == (crop.width < 1080))
   }
@@ -31,7 +31,7 @@ import Testing
     let source = PixelSize(width: 320, height: 240)
     for isEven in [false, true] {
       #expect(CanvasCut(source: source, framing: Framing(aspect: aspect), isEven: isEven).canvas == canvas)
-      // A requested size is kept, however small.
+      // An explicit size is never enlarged.
       let small = PixelSize(width: 90, height: 160)
       let sized = CanvasCut(source: source, framing: Framing(aspect: aspect, size: small), isEven: isEven)
       #expect(sized.canvas == small)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Exporting
 
-/// A canvas is what an export draws its overlay on.
+/// The canvas on which an export draws its overlay.
 @Suite struct ExporterCanvasTests {
   let folder: TemporaryFolder
 

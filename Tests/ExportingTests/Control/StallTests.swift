@@ -132,11 +132,11 @@ import VideoFiles
     #expect(report.frames == 10)
   }
 
-  /// Exports with a process that computes for a second in each interval and moves no more after half of the frames.
+  /// Exports with a process that computes for a second in each interval and stalls after half of the frames.
   ///
   /// - Parameters:
-  ///   - stand: Called at that time; it lets intervals pass.
-  ///   - giveUp: Called when the export is given up.
+  ///   - stand: Called during the stall to let intervals pass.
+  ///   - giveUp: Called if the export does not end after its cancellation.
   private func export(
     standingStill stand: @escaping @Sendable (ManualTimer) -> Void, giveUp: @escaping @Sendable () -> Void
   ) throws -> ExportReport {

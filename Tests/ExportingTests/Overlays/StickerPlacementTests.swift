@@ -34,7 +34,7 @@ import Vitrine
     #expect(large.findings == [.fittedSticker(isMoved: false, scale: 0.5)])
     #expect(large.rect.x == 0)
     #expect(large.rect.width == 1080)
-    // On a wide canvas, the height is what does not fit.
+    // On a wide canvas, the height limits the sticker's size.
     let wide = try overlay(.on(OverlayPlacement(degrees: 30)), PixelSize(width: 1600, height: 300))
     #expect(wide.rect.y >= 0)
     #expect(wide.rect.maxY <= 300)

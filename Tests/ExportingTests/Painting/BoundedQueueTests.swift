@@ -12,7 +12,7 @@ final class Counter: Sendable {
 }
 
 @Suite(.timeLimit(.minutes(15))) struct BoundedQueueTests {
-  /// Runs work on its own thread; the semaphore is signalled at the end.
+  /// Runs work on a new thread, and returns a semaphore that is signalled at the end.
   private func thread(_ work: @escaping @Sendable () -> Void) -> DispatchSemaphore {
     let done = DispatchSemaphore(value: 0)
     Thread {

@@ -14,7 +14,7 @@ import Vitrine
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Sources that differ in what makes cutting difficult.
+  /// Sources that are difficult to split into parts, each for a different reason.
   enum Kind: CaseIterable {
     /// B-frames in closed groups, with sound that is copied.
     case closed

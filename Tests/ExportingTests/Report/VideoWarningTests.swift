@@ -5,7 +5,7 @@ import Testing
 
 @testable import Exporting
 
-/// Warnings about the video that an export was made from.
+/// Warnings about the source video of an export.
 @Suite struct VideoWarningTests {
   @Test func theReportDoubtsAVideoOfUnknownLength() throws {
     let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ImageFiles
 
-/// PQ and HLG photos that stay what they are.
+/// PQ and HLG photos that are loaded without conversion to SDR.
 @Suite struct KeptHDRTests {
   let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ import Testing
     try run("avifdec", "-d", "16", path, folder["judge.png"])
     // Newer versions describe the colours in the PNG too.
     let judge = try #require(try kept(folder["judge.png"]).sixteen)
-    // Both have 10 bits, and matrices of their own precision.
+    // Both decode 10 bits, with matrices of different precision.
     let distance = try #require(photo.sixteen).distance(to: judge)
     #expect(distance <= 65)
 

@@ -72,7 +72,7 @@ import Testing
       }
       #expect(try PhotoFile.load(folder[name]).profile == profile)
     }
-    // Only what libpng rejects is changed.
+    // Mending changes a profile only if libpng rejects it.
     #expect((profile.bytes == bytes) == [.illuminant, .tagOffGrid].contains(fault))
   }
 
@@ -92,7 +92,7 @@ import Testing
     func number(_ bytes: [UInt8], _ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
     for i in 0..<150 {
       var damaged = whole
-      // The signature stays, so that damage is found by what follows it.
+      // The signature stays intact, so that damage reaches the other checks.
       for _ in 0..<1 + i % 5 {
         let at = Int(random.next() % UInt64(min(damaged.count, 400)))
         if !(36..<40).contains(at) { damaged[at] = UInt8(random.next() & 255) }

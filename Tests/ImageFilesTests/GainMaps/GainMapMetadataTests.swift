@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The structure that ISO 21496-1 gives for one channel, with a denominator of its own for each number.
+  /// The structure that ISO 21496-1 specifies for one channel, with a separate denominator for each number.
   @Test func theBinaryFormIsThatOfTheStandard() {
     func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
     let numbers: [UInt32] = [0, 1, 3, 2, UInt32(bitPattern: -1), 4, 3, 1, 1, 1, 1, 64, 1, 64]
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Adobe's defaults for what a packet leaves out, and its lists.
+  /// Adobe's defaults for properties that a packet omits, and properties in lists.
   @Test func packetsAreReadInAllTheirForms() throws {
     let short = try #require(
       GainMap.Parameters(xmp: gainMapXMP(#"hdrgm:GainMapMax="3.5" hdrgm:HDRCapacityMax='3.5'"#)))

@@ -122,7 +122,7 @@ import Testing
     #expect(try gainMap(try derived(.av1, metadata: metadata(0x80), map: item)) == nil)
   }
 
-  /// Apple's map as a grid of two tiles, with its headroom in a packet of its own.
+  /// Apple's map as a grid of two tiles, with its headroom in a separate XMP packet.
   @Test(arguments: [Coding.hevc, .av1]) private func anAuxiliaryGridIsRead(coding: Coding) throws {
     let photo = try image(coding, 128, 64, Self.grey).item
     let left = try image(coding, 64, 64, Self.ramp)

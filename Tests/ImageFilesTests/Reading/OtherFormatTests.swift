@@ -6,7 +6,7 @@ import Testing
 
 @testable import ImageFiles
 
-/// Formats that people have beside those of phones.
+/// Common image formats besides those of phone cameras.
 @Suite struct OtherFormatTests {
   let folder: TemporaryFolder
 

@@ -42,7 +42,7 @@ struct ExportJobIdentityTests {
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
     var ids: [[Int]: String] = [:]
     for _ in 0..<200 {
-      // A meaning is a choice of values; -1 leaves an option out, which may be what one of its values means.
+      // A meaning lists the value index of each option, or -1 for an omitted option without an equivalent value.
       var meaning: [Int] = []
       var first: [String: JSONValue] = ["over": "a.mp4", "output": "a.mp4"]
       var second: [String: JSONValue] = ["over": "b.mp4", "output": "folder/B.MP4", "threads": 3, "report": "r.json"]
@@ -80,7 +80,7 @@ struct ExportJobIdentityTests {
     #expect(try job(["codec": "hevc"]) != plain)
     #expect(try job(["hdr": "sdr"]) == plain)
     #expect(try job(["hdr": "keep"]) != plain)
-    // The position is adapted to the platform's controls unless it is given.
+    // An omitted position adapts to the platform's controls. So does an omitted width, unless the position is explicit.
     #expect(try job(["at": "0.5,0.72"]) != plain)
     #expect(try job(["width": 0.8]) != plain)
     #expect(try job(["at": "0.5,0.72", "width": 0.8]) == job(["at": "0.5,0.72"]))

@@ -4,8 +4,8 @@ import Testing
 @testable import Optics
 
 @Suite struct LevelReaderTests {
-  /// Reading eight positions together must give what reading each one gives, within a level, beyond it and in levels of
-  /// a single row or column.
+  /// Reading eight positions at once must return the same values as reading them individually, within a level, beyond
+  /// its edges and in levels of a single row or column.
   @Test(arguments: [(40, 30), (2, 2), (1, 9), (9, 1)], [1, 2]) func positionsAreReadTogetherAsOneByOne(
     _ size: (width: Int, height: Int), _ lanes: Int
   ) {

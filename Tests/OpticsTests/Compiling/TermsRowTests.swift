@@ -3,7 +3,7 @@ import Testing
 
 @testable import Optics
 
-/// Rows of terms, which keep what is the same as in the row above, against rows that are computed from nothing.
+/// Rows of terms, which reuse unchanged terms of a row above, compared with rows computed from scratch.
 @Suite struct TermsRowTests {
   private static let presets = [
     GlassPreset(GlassMaterial(.clear), S: 70), GlassPreset(GlassMaterial(.regular), S: 170),

@@ -17,7 +17,7 @@ import Testing
         bytes[unchecked: 4 * i + 2] = UInt8(truncatingIfNeeded: i)
         bytes[unchecked: 4 * i + 3] = UInt8(truncatingIfNeeded: 7 * i)
       }
-      // The colours of the target are wrong, and its alpha must be kept.
+      // The target has the wrong colours but the correct alpha, which writing must preserve.
       var target = pixels
       bytes = target.mutableSpan
       for i in 0..<size.area { for k in 0..<3 { bytes[unchecked: 4 * i + k] ^= 0x5A } }

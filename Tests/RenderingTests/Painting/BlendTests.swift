@@ -31,7 +31,7 @@ import Testing
 
   private func all(_ color: RGBA) -> DisplayItem { fill(Rect(x: 0, y: 0, width: 48, height: 32), color) }
 
-  /// Compares the result with Cairo's, which blends with its own earlier drawings.
+  /// Compares the result with Cairo, which draws the ground as well and blends with it.
   @Test(arguments: modes, [1, 0.6])
   func aPictureBeneathIsAsGoodAsADrawingBeneath(_ mode: Blend, _ alpha: Double) throws {
     let ink = RGBA(red: 0.3, green: 0.8, blue: 0.5, alpha: alpha)
@@ -82,7 +82,7 @@ import Testing
     #expect(plan.passes.count == 1)
   }
 
-  /// `destinationOut` and `destinationOver` see only what is drawn together with them, not the photo beneath.
+  /// `destinationOut` and `destinationOver` apply only to items drawn together with them, not to the photo beneath.
   @Test(arguments: [Blend.destinationOut, .destinationOver]) func noHoleIsMadeInThePicture(_ mode: Blend) throws {
     let group = DisplayItem.group(DisplayGroup([all(RGBA(white: 0))], blend: mode))
     let ink = fill(Rect(x: 4, y: 4, width: 20, height: 20), RGBA(white: 1))

@@ -12,7 +12,7 @@ import Testing
     panes.beginFrame(at: 0)
     #expect(panes.darkness(of: left, over: 0.1) == 1)
     #expect(panes.darkness(of: right, over: 0.9) == 0)
-    // In another order and over opposite backdrops, each pane continues from its own state.
+    // In another order and over opposite backdrops, each pane continues from its previous state.
     panes.beginFrame(at: 0.01)
     #expect(panes.darkness(of: right, over: 0.1) == 0)
     #expect(panes.darkness(of: left, over: 0.9) == 1)

@@ -69,8 +69,8 @@ import Testing
         reusing: &cache)
       return cache.compiled - before
     }
-    // The first list compiles everything but the moving pane, which starts at the other pane's position. Later lists
-    // compile only what changed.
+    // The first list compiles everything except the moving pane, which starts at the stationary pane's position. Later
+    // lists compile only lenses that are not in the cache.
     #expect(try (0..<12).map(compiled) == [3, 2, 2, 1] + [0, 0, 0, 0, 0, 0, 0, 0])
   }
 

@@ -69,7 +69,7 @@ import Views
 
   /// The sizes of numbers that follow each other, or nil if one is missing.
   private func sizes(of numbers: [String], in pieces: [Piece]) -> [Double]? {
-    // In some scripts, the plus sign after a number is a piece of its own.
+    // In some scripts, the plus sign after a number is a separate piece.
     func digits(_ text: String) -> String { text.replacing("+", with: "") }
     var rest = pieces[...]
     var sizes: [Double] = []

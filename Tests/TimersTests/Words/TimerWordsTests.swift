@@ -4,7 +4,7 @@ import Testing
 @testable import Timers
 
 @Suite struct TimerWordsTests {
-  /// Every language has words of its own. The words of a language are in its script.
+  /// Every language has distinct words, in its script.
   @Test func everyLanguageIsTranslated() {
     let languages = ["ar", "de", "en", "es", "fr", "he", "hi", "it", "ja", "ko", "pt", "zh"]
     let words = languages.map { TimerWords(locale: Locale(identifier: $0)) }

@@ -92,7 +92,7 @@ struct StructureTests {
     var bytes = whole
     bytes.removeSubrange(fragments[2]..<fragments[3])
     #expect(refusal(try scratch.file("gap.mp4", bytes))?.hasPrefix("it is damaged") == true)
-    // A segment index states how much follows.
+    // A segment index states the size of the segments that follow.
     let (_, indexed) = try video("dash.mp4", options + "+dash+global_sidx")
     let last = try #require(indexed.range(of: Data("moof".utf8), options: .backwards)).lowerBound - 4
     let cutIndexed = try scratch.file("cut-dash.mp4", indexed.prefix(last))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import VideoFiles
 
-/// Videos with damaged frames: what becomes of them must not depend on timing or on the number of threads.
+/// Videos with damaged frames, whose decoding must not depend on timing or on the number of threads.
 struct DamagedFrameTests {
   /// Encoders whose decoders conceal errors or keep the previous content of buffers. All reorder frames.
   static let encoders = [
@@ -61,7 +61,7 @@ struct DamagedFrameTests {
       let packet = try #require(packets.dropFirst().randomElement(using: &random))
       for _ in 0..<3 { damaged[packet[1] + Int.random(in: packet[0] / 4..<packet[0], using: &random)] ^= 0x24 }
       let path = try scratch.file("damaged.mp4", damaged)
-      // The readers run at once, so that each is interrupted at moments of its own.
+      // The readers run concurrently, so that each is interrupted at different moments.
       let outcomes = await withTaskGroup(of: [String].self) { group in
         for part in 0..<6 { group.addTask { outcome(of: path, threads: [1, 2, 8][part % 3]) } }
         return await group.reduce(into: []) { $0.append($1) }

@@ -57,7 +57,7 @@ struct OtherContainerTests {
     zip(a.joined(), b.joined()).allSatisfy { abs($0 - $1) < 0.002 }
   }
 
-  // MARK: - What is kept
+  // MARK: - Kept content
 
   @Test(
     arguments: [

@@ -55,7 +55,7 @@ struct SkipTests {
         let expected = try #require(images[frame.pts])
         #expect(differences(frame.image, expected) == 0, "frame at \(frame.pts)")
       }
-      // Nothing is missing, and most of what comes before is not decoded.
+      // No frame after the first one found is missing, and most frames before the target are not decoded.
       #expect(found == Array(times.suffix(found.count)))
       #expect(found[0] <= times[target])
       #expect(found[0] >= times[target - 13])

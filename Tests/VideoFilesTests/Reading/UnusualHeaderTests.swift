@@ -174,7 +174,7 @@ struct UnusualHeaderTests {
 
   // MARK: - Hidden frames
 
-  /// Programs other than ffmpeg store the frames of VP9 that are never shown in packets of their own.
+  /// Programs other than ffmpeg store hidden VP9 frames in separate packets.
   @Test func hiddenFramesAreNotMissed() throws {
     let path = scratch["whole.webm"]
     // Only the second of two passes makes hidden frames.

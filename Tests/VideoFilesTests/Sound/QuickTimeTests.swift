@@ -61,7 +61,7 @@ struct QuickTimeTests {
     #expect(abs(try #require(try PlayedSound(output).burst(near: 0.5)) - expected) < 0.001)
   }
 
-  /// Uncompressed audio in QuickTime has no times of its own.
+  /// Samples of uncompressed audio in QuickTime have no individual timestamps.
   @Test func uncompressedAudioStaysInStep() throws {
     let late = try video(
       scratch["late.mov"], sound: bursts([0.2]), spans: (TrackSpan(), TrackSpan(start: 1.25)), ["-c:a", "pcm_s16le"])

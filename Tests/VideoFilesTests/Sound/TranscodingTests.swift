@@ -114,7 +114,7 @@ struct TranscodingTests {
     ("7.1", "7.1"),
   ]
 
-  /// Every channel has a burst of its own. In the output, it is in the channel of the same place.
+  /// Every channel has a burst at a different time. In the output, it is in the channel of the same speaker.
   @Test(arguments: layouts.indices)
   func channelsKeepTheirPlaces(_ index: Int) throws {
     let (layout, expected) = Self.layouts[index]

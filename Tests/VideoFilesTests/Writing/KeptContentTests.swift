@@ -5,7 +5,7 @@ import Testing
 
 @testable import VideoFiles
 
-/// Content of videos besides pictures and sound, which is kept if the output can hold it and reported otherwise.
+/// Content of videos besides pictures and sound, which the output retains if it can hold it. Findings report the rest.
 struct KeptContentTests {
   let scratch: TemporaryFolder
 

@@ -35,7 +35,7 @@ struct LivePhotoTests {
     return output
   }
 
-  /// Returns what exiftool reads of a tag, in all tracks.
+  /// Returns the values that exiftool reads for a tag in the file and all of its tracks.
   private func tag(_ name: String, in path: String) throws -> String {
     String(decoding: try run("exiftool", "-ee", "-s3", "-\(name)", path), as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)

@@ -7,7 +7,7 @@ import Testing
 
 /// The content of written video files.
 struct OutputTests {
-  /// A video with what phones add: a location, a device name, a time code and two audio tracks.
+  /// Creates a video with phone metadata and tracks: a location, a device name, a time code and two audio tracks.
   func phoneVideo(in scratch: TemporaryFolder) throws -> String {
     let path = scratch["phone.mov"]
     try ffmpeg(

@@ -26,7 +26,7 @@ struct ViewCompilerTests {
     let folder = try TemporaryFolder()
     let pipe = folder["pipe"]
     try #require(mkfifo(pipe, 0o600) == 0)
-    // As the driver does, the script starts a job in a group of its own, which it ends when it is interrupted.
+    // Like the driver, the script starts a job in a separate process group and ends it when interrupted.
     let script = """
       setsid sleep infinity & job=$!
       trap 'kill -9 $job; wait $job; exit 1' INT

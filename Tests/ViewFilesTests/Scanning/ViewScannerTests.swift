@@ -84,7 +84,7 @@ struct ViewScannerTests {
     #expect(copy.count { $0 == "\n" } == source.count { $0 == "\n" } + 2)
   }
 
-  /// Every line of the user's file is found under its own number in the copy, for the compiler's messages.
+  /// The compiler's messages refer to every line of the copy by its line number in the user's file.
   @Test func linesKeepTheirNumbers() async throws {
     let source = """
       import SwiftUI

@@ -153,7 +153,7 @@ private struct NestedTransition: View {
       #expect(shown(AnyTransition(both), time) == shown(combined, time))
       #expect(shown(AnyTransition(both), leaves: true, time) == shown(combined, leaves: true, time))
     }
-    // A part with its own animation is shown until its end.
+    // A part with an explicit animation is shown until the end of that animation.
     let kept = OffsetTransition(CGSize(width: 40, height: 0)).animation(.linear(duration: 4))
     for other in [nil, Animation.linear(duration: 2)] {
       for transition in [AnyTransition(kept).animation(other), AnyTransition(kept.animation(other))] {
@@ -162,7 +162,7 @@ private struct NestedTransition: View {
         #expect(shown(transition, leaves: true, 4).x == nil)
       }
     }
-    // One part without its own animation.
+    // One part without an explicit animation.
     #expect(shown(.offset(x: 40).combined(with: .opacity.animation(.linear(duration: 4))), 0.5) == (20, 0.125))
   }
 

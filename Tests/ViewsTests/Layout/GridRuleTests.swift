@@ -34,7 +34,7 @@ import Views
     #expect(frames["d"] == CGRect(x: 162.5, y: 107, width: 10, height: 10))
   }
 
-  /// An adaptive grid has an infinite maximum width; beside a box it takes what the box leaves.
+  /// An adaptive grid has an infinite maximum width and fills the remaining width beside a box.
   @Test func anAdaptiveGridStandsBesideOtherViews() {
     let frames = frames(
       HStack(spacing: 0) {

@@ -55,7 +55,7 @@ private struct Transparent: View {
   }
 }
 
-/// Counts how often text is shaped.
+/// A shaper that counts the paragraphs it shapes.
 private final class CountingShaper: TextShaping, @unchecked Sendable {
   private(set) var count = 0
 

@@ -9,7 +9,7 @@ private struct HeightKey: PreferenceKey {
   static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = nextValue() }
 }
 
-/// A view that grows whenever it learns its own height, up to a limit.
+/// A view that grows by a point whenever its measured height changes, up to a limit.
 private struct Growing: View {
   let limit: CGFloat
   @State private var height: CGFloat = 1

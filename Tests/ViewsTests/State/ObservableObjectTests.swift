@@ -11,7 +11,7 @@ private class Counter: ObservableObject {
   init(count: Int = 1) { self.count = count }
 }
 
-/// An object with its own publisher.
+/// An object with a custom publisher.
 private final class Manual: ObservableObject {
   let objectWillChange = ObservableObjectPublisher()
   var count = 1 { willSet { objectWillChange.send() } }

@@ -52,7 +52,7 @@ import Testing
   ])
   func malformedFilesAreRejected(_ svg: String) { #expect(SymbolDrawing.drawings(svg: Array(svg.utf8)) == nil) }
 
-  /// A filled symbol's outline is drawn by its own file or derived from the filled drawing.
+  /// A filled symbol's outline comes from a separate drawing or is derived from the filled one.
   @Test func everyFilledSymbolHasAnOutline() {
     for name in SymbolDrawing.all.keys where name.hasSuffix(".fill") {
       #expect(Symbol.plain(String(name.dropLast(5))) != nil, "\(name)")
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  /// Slashes, badges and enclosed symbols have the first style and what they belong to the second.
+  /// Slashes, badges and enclosed symbols have the first style, and the base symbol or enclosing shape has the second.
   @Test(arguments: ["bell.slash", "folder.badge.plus", "bell.badge", "star.circle", "star.circle.fill"])
   func palettesColourLayers(_ name: String) {
     let view = Image(systemName: name).symbolRenderingMode(.palette).foregroundStyle(Color.red, Color.blue)

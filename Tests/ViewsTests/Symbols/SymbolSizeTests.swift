@@ -6,7 +6,7 @@ import Testing
 
 @testable import Views
 
-/// Every symbol has its own width, height and place relative to the baseline.
+/// The individual width, height and baseline offset of each symbol.
 @Suite struct SymbolSizeTests {
   private func resolved(
     _ name: String, _ change: (inout EnvironmentValues) -> Void = { _ in }

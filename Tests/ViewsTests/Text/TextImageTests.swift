@@ -168,7 +168,7 @@ import Views
   @Test func symbolsFollowTheTextDirection() {
     let star = Text(Image(systemName: "star.fill"))
     let heart = Text(Image(systemName: "heart.fill")).foregroundStyle(.red)
-    // A heart with its own style is drawn last.
+    // A heart with an explicit style is drawn last.
     func order(_ text: Text, _ direction: LayoutDirection = .leftToRight) -> Bool {
       let items = drawings(resolved(text, direction: direction))
       return items[0].inkBounds().midX < items[1].inkBounds().midX
@@ -266,7 +266,7 @@ import Views
 
   @Test func theGridShaperSetsAttachments() {
     let view = Text("One \(Image(systemName: "star.fill")) two").font(.system(size: 48))
-    // A symbol in a line is as large as one on its own, and this one extends beyond the letters on both sides.
+    // A symbol in a line has the size of a standalone symbol. This one extends above and below the letters.
     let symbol = ViewResolver(shaper: GridShaper()).resolve(Image(systemName: "star.fill").font(.system(size: 48))).size
     func resolved(_ width: CGFloat?) -> ResolvedView {
       ViewResolver(shaper: GridShaper()).resolve(view, proposal: ProposedViewSize(width: width, height: nil))

@@ -226,7 +226,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     }
     #expect(letters(group.mask ?? []) == ["a", "c"])
     #expect(letters(items) == ["b"])
-    // Each underline has its own colour.
+    // Each underline keeps its colour instead of the gradient.
     #expect(items.count == 4)
     let plain = try resolver().resolve(text.foregroundStyle(.red)).displayList.items
     #expect(plain.count == 5)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Copies the photo that the pictures in articles are made with. `Scripts/benchmarks scenes` draws it.
+/// Copies the photo used in the articles' pictures. `Scripts/benchmarks scenes` draws it.
 func copyStillLife(to path: String) throws {
   let photo = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "still-life.jpg")
   try FileManager.default.copyItem(at: photo, to: URL(filePath: path))

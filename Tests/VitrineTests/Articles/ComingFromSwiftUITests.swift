@@ -18,7 +18,7 @@ struct Greeting: View {
 }
 // end of snippet
 
-/// The examples in the article for people who know SwiftUI.
+/// The examples in the article for SwiftUI developers.
 @Suite struct ComingFromSwiftUITests {
   @Test func settingsReachTheView() throws {
     let folder = try TemporaryFolder()

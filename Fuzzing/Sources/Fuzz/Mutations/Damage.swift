@@ -4,7 +4,7 @@ enum Damage: CustomStringConvertible {
   case bit(Int, UInt8)
   /// Bytes are replaced with others.
   case overwrite(Int, [UInt8])
-  /// A big-endian or little-endian number of 16 or 32 bits is replaced with one at the edge of what it can hold.
+  /// A big-endian or little-endian number of 16 or 32 bits is replaced with a small number or a boundary value.
   case number(Int, [UInt8])
   /// The file ends early.
   case cut(Int)

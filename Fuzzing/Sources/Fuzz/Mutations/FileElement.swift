@@ -78,7 +78,7 @@ struct FileElement: Hashable {
     return elements
   }
 
-  /// Boxes that contain boxes, and how many bytes precede those.
+  /// The types of boxes that contain boxes, and the number of content bytes before the first inner box.
   private static let containers = [
     "moov": 0, "trak": 0, "mdia": 0, "minf": 0, "stbl": 0, "edts": 0, "udta": 0, "dinf": 0, "mvex": 0, "moof": 0,
     "traf": 0, "meta": 4, "iprp": 0, "ipco": 0, "iinf": 6, "iref": 4, "stsd": 8, "dref": 8, "avc1": 78, "hvc1": 78,

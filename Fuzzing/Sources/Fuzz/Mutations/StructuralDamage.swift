@@ -43,7 +43,7 @@ struct StructuralDamage: CustomStringConvertible {
     switch change {
     case .removal:
       result.removeSubrange(element.range)
-      // The lengths of what encloses it are before it.
+      // The length fields of the enclosing elements precede the removed range, so their offsets remain valid.
       resize(&result, element.lengths.filter { !element.range.contains($0.offset) }, by: -element.range.count)
     case .repetition:
       result.insert(contentsOf: file[element.range], at: element.range.upperBound)

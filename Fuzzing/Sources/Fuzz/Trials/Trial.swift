@@ -1,4 +1,4 @@
-/// One call of the command in a folder of its own.
+/// One call of the command in a separate folder.
 struct Trial: Sendable {
   /// The files in the folder before the call, by name.
   var files: [String: [UInt8]]

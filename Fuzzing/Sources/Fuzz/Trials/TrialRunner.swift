@@ -1,7 +1,7 @@
 import Foundation
 import Subprocess
 
-/// Runs trials, each in a folder of its own.
+/// A runner of trials, each in a separate temporary folder.
 struct TrialRunner: Sendable {
   /// The path of the command.
   let command: String

@@ -10,8 +10,8 @@ package struct S3Address: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an address. Objects are addressed by path, as in `https://host/bucket/prefix/key`.
   ///
-  /// Throws `other`, with what is expected, if the endpoint is not `http` or `https` with a host and perhaps a port, or if
-  /// the region or bucket cannot be the name of one.
+  /// Throws `other`, with the expected form, if the endpoint is not an `http` or `https` URL of a host and an optional
+  /// port, or if the region or the bucket is not a valid name.
   package init(endpoint: String, region: String, bucket: String, prefix: BlobKey? = nil) throws(BlobError) {
     func refusal(_ reason: String) -> BlobError {
       BlobError(.other, .reach, nil, in: "the bucket \(bucket) at \(endpoint)", reason: reason)

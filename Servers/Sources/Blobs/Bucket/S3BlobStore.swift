@@ -60,7 +60,7 @@ package struct S3BlobStore: BlobStore {
     let response = try send(request)
     switch response.status {
     case 200: return try size(request, response)
-    // Answers to HEAD have no body that could say what is missing.
+    // The response to a HEAD request has no body, so a missing bucket looks like a missing object.
     case 404: return nil
     default: throw refusal(request, response)
     }
@@ -195,7 +195,7 @@ extension S3BlobStore {
   /// The pauses, in seconds, before a request is sent again.
   private static let pauses = [0.2, 0.6]
 
-  /// The signer of requests that are made now.
+  /// A signer for the current time.
   private var signature: SignatureV4 {
     SignatureV4(credentials: credentials, region: address.region, host: address.host, time: now())
   }

@@ -86,7 +86,7 @@ private final class CurlHandle: @unchecked Sendable {
       shim_set_number(handle, CURLOPT_UPLOAD, 1)
       shim_set_size(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(body.size))
     }
-    // libcurl expects a body after the head unless it is told otherwise.
+    // Without this option, libcurl waits for a body after the headers.
     if request.method == "HEAD" { shim_set_number(handle, CURLOPT_NOBODY, 1) }
     set(CURLOPT_CUSTOMREQUEST, request.method)
   }
@@ -128,7 +128,7 @@ extension BlobCall {
   }
 }
 
-/// One request under way: what libcurl asks for and what it has delivered.
+/// The state of a request in progress, which the callbacks of libcurl read and update.
 private final class WebTransfer {
   /// The maximum size of an error response in bytes.
   private static let mostErrorBytes = 65_536

@@ -19,7 +19,8 @@ extension RabbitConnection {
     try call { state in shim_find_queue(state, queue).map { Int($0.pointee.message_count) } } ?? 0
   }
 
-  /// Declares a queue that exists as long as this connection, and pushes what is routed to it. Nothing is acknowledged.
+  /// Declares an exclusive queue, binds it to `exchange` by `keys`, and consumes its messages without acknowledgements.
+  /// The broker deletes the queue when the connection closes.
   func subscribe(to keys: [String], of exchange: String, channel: UInt16) throws(QueueError) {
     let name = try call { state in
       shim_declare_private_queue(state, channel, Int64(RenderQueueLimits.notes)).map { String($0.pointee.queue) }

@@ -142,7 +142,7 @@ enum RabbitEvent {
 
 struct RabbitMessage {
   var tag: QueueDelivery.Tag
-  /// The consumer that the message was pushed to; empty if it was asked for.
+  /// The consumer that the message was pushed to; empty for the response to a `basic.get`.
   var consumer = ""
   var routingKey: String
   var isRedelivered: Bool
@@ -158,7 +158,7 @@ struct RabbitMessage {
 
 /// A message of which parts have arrived.
 struct PartialMessage {
-  /// The message so far; nil for one that is returned because nobody takes it.
+  /// The message so far; nil for an unroutable message, which the broker returns.
   var message: RabbitMessage?
   var reason = ""
   /// The size of the whole body; nil until it is known.

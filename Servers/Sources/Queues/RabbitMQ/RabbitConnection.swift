@@ -3,8 +3,8 @@ import Glibc
 
 /// A connection to a broker: the only type that calls librabbitmq.
 ///
-/// Every wait has a time limit. After an error other than `full`, or `other` for a message that nobody takes, the
-/// connection is closed. A connection is not thread-safe, so its owners keep it in a mutex.
+/// Every wait has a time limit. Any error closes the connection, except `full`, and `other` for an unroutable message.
+/// A connection is not thread-safe, so its owners protect it with a mutex.
 final class RabbitConnection: @unchecked Sendable {
   /// The maximum response time of a broker in seconds.
   static let answerLimit = 15

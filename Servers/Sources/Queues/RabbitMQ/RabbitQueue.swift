@@ -3,14 +3,14 @@ import Synchronization
 
 /// A queue on a RabbitMQ broker, shared by any number of processes and machines.
 ///
-/// Each priority has a quorum queue, and dead letters have one too. A consumer asks the queues for messages in the
-/// order of their priorities while there are any, and has them pushed only while all are empty, so it is strict about
-/// priorities and costs nearly nothing while it waits. Publishing waits for the broker's confirm. Dead letters keep
-/// their message until the dead-letter queue has confirmed it.
+/// Each priority has a quorum queue, as do dead letters. While there are messages, a consumer polls the queues in order
+/// of priority. It has the broker push messages only while all queues are empty, so it is strict about priorities and
+/// nearly free while it waits. Publishing waits for the broker's confirm. A dead-lettered message stays in its queue
+/// until the dead-letter queue has confirmed it.
 ///
 /// Publishing uses one connection and everything else another. Both are opened on first use and reopened after they are
 /// lost. If the publishing connection is lost before a confirm arrives, the message is published again and may be
-/// duplicated. Each consumer and listener has a connection of its own.
+/// duplicated. Each consumer and listener has a dedicated connection.
 package final class RabbitQueue: RenderQueue {
   let address: AMQPAddress
   let names: RabbitNames

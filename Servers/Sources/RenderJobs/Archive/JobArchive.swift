@@ -51,7 +51,7 @@ package struct JobArchive: Sendable {
     Set(try store.keys(under: JobKeys.parts(job)).compactMap { $0.segments.last.flatMap { Int($0) } })
   }
 
-  /// Removes what is not needed after a job has ended.
+  /// Removes the rendered parts and the plan of a job that has ended.
   func removeParts(of job: String) throws(BlobError) {
     try removeAll(under: JobKeys.parts(job))
     try store.remove(JobKeys.plan(job))

@@ -11,7 +11,7 @@ package struct JobRecord: Codable, Hashable, Sendable {
   package var document: JobDocument
   /// The name of the input in the engine's source of inputs, or nil for a plain sticker.
   package var input: String?
-  /// The name by which people know the input.
+  /// The display name of the input.
   package var inputName: String?
   /// The name that the client gives the output.
   package var outputName: String
@@ -42,7 +42,7 @@ package struct JobRecord: Codable, Hashable, Sendable {
 
   var outputFile: String { Self.outputFile(for: outputName) }
 
-  /// The names by which people know the files in the folder of a step.
+  /// The display names of files, by their names in the folder of a step.
   var displayNames: [String: String] { [Self.inputFile: inputName ?? "the input", outputFile: outputName] }
 
   private static func outputFile(for name: String) -> String { "output.\(suffix(of: name))" }

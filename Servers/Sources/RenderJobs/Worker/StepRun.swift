@@ -6,7 +6,7 @@ import Queues
 import Synchronization
 import Threads
 
-/// The result of running a step, which decides what happens to its message.
+/// The result of running a step, which determines the disposition of its message.
 enum StepEnding: Sendable {
   /// All results are stored, so the message is acknowledged.
   case settled
@@ -18,9 +18,9 @@ enum StepEnding: Sendable {
   case later
 }
 
-/// One step of a job, run in its own thread and its own child process.
+/// One step of a job, which runs in a dedicated thread and a child process.
 ///
-/// This file decides how a step begins, is interrupted and ends; `StepRun+Steps.swift` is what it does.
+/// This file handles the start, interruption and end of a step. `StepRun+Steps.swift` performs its work.
 final class StepRun: Sendable {
   private enum Interruption {
     /// The job has ended.
@@ -40,7 +40,7 @@ final class StepRun: Sendable {
   let message: JobMessage
   let priority: QueuePriority
   let worker: Worker
-  /// The number of the slot, which has a folder of its own.
+  /// The index of the slot, which determines the folder that the step works in.
   let slot: Int
   let logger: Logger
   private let state = Mutex(State())

@@ -5,7 +5,7 @@ package import Queues
 import Synchronization
 import Threads
 
-/// Takes steps of jobs from a queue and runs each in its own process, until it is stopped.
+/// A worker that takes steps of jobs from a queue and runs each in a separate process, until it is stopped.
 ///
 /// A step is acknowledged after its result is stored. If the worker or its connection dies, another worker repeats the
 /// step. Results are deterministic and never overwritten, so each job ends exactly once.
@@ -120,11 +120,11 @@ package final class Worker: Sendable {
 package struct WorkerOptions: Sendable {
   /// The worker's name in logs and on the broker.
   package var name: String
-  /// The path of the command, which renders in processes of its own.
+  /// The path of the command that child processes run to render.
   package var executable: String
   /// The identifier of the engine, such as the digest of its version. The worker fails jobs with another identifier.
   package var engine: String
-  /// The worker's own folder, for temporary files and cached inputs.
+  /// The worker's private folder, for temporary files and cached inputs.
   package var folder: URL
   /// The number of steps that it works on at once.
   package var slots: Int
@@ -153,9 +153,9 @@ package struct WorkerOptions: Sendable {
   }
 }
 
-/// Sends notes in a thread of its own, so that a slow broker does not hold up renders. Delivery is best effort.
+/// A sender of notes on a dedicated thread, so that a slow broker does not delay renders. Delivery is best effort.
 ///
-/// A stream of the standard library would keep every report of progress, of which only the latest is of use.
+/// An `AsyncStream` would buffer every progress report, although only the latest one is useful.
 final class NoteSender: Sendable {
   private struct State {
     var notes: [JobNote] = []
@@ -209,7 +209,8 @@ final class NoteSender: Sendable {
 }
 
 extension FileManager {
-  /// Creates a folder that only its owner may enter, and the folders above it. Removes what was there.
+  /// Creates an empty folder that only its owner may enter, and any missing parent folders. Replaces an existing file
+  /// or folder.
   func makeEmptyFolder(_ folder: URL) throws {
     if fileExists(atPath: folder.path) { try removeItem(at: folder) }
     try createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -4,8 +4,8 @@ import Hummingbird
 import JSON
 import Serving
 
-/// The drafts under `/api/drafts`. The page chooses their names, and only it understands their content, apart from the
-/// uploads that a draft shows, which are kept, and its summary, which the list of drafts contains.
+/// The drafts under `/api/drafts`. The page chooses their names and interprets their content. The server only reads the
+/// uploads that a draft shows, to retain them, and its summary, for the list of drafts.
 struct DraftRoutes {
   let store: StudioStore
   let changes: StudioChanges

@@ -14,7 +14,7 @@ struct EventRoutes {
   func add(to api: RouterGroup<PageContext>) {
     api.get("events") { _, _ in
       let signals = try changes.signals()
-      // Changes made after the response has begun are sent, so a page that then reads what it shows misses none.
+      // The response includes all changes after its start, so a page that loads its content afterwards misses none.
       let watch = StudioWatch(self)
       _ = try await watch.changes()
       return Response.events(signals) { (try await watch.changes(), isLast: false) }

@@ -112,7 +112,7 @@ struct ExportRoutes {
       upload: upload)
   }
 
-  /// Returns what exports over a kind of upload begin with. Throws if they have other formats.
+  /// Returns the background of exports over a kind of upload. Throws if such exports do not support the format.
   private static func background(
     of media: MediaFacts.Kind?, for format: OutputKind
   ) throws(StudioError) -> Background.Kind {

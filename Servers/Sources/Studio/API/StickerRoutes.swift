@@ -116,7 +116,7 @@ private struct StickerRequest {
 
   let job: ExportJob
   let canvas: PixelSize
-  /// The mean luma, 0…1, of what is beneath the sticker; nil while it is unknown.
+  /// The mean luma of the backdrop beneath the sticker, 0…1; nil while it is unknown.
   let luma: Double?
   let format: Format
 

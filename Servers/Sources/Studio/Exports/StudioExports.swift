@@ -136,7 +136,7 @@ actor StudioExports {
     changes.note(.exports)
   }
 
-  /// Gives an export a name of its own. Throws if there is no such export.
+  /// Renames an export. Throws if there is no such export.
   func rename(_ id: String, _ name: String) async throws -> StoredExport {
     _ = try await export(id)
     try await store.setExportName(id, name)

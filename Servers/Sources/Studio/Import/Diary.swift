@@ -197,7 +197,7 @@ extension Diary {
 }
 
 extension DiaryHeader {
-  /// Returns how much of a food a row has, with the unit in the name of the column.
+  /// Returns the amount of a food in a row. A bare number gets the unit in the name of the column.
   fileprivate func amount(of row: CSVTable.Row) -> String? {
     guard let amount = text(.amount, of: row) else { return nil }
     guard let unit = columns[.amount]?.unit, amount.last?.isNumber == true else { return amount }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension DiaryColumn {
-  /// The names of columns in the exports of MyFitnessPal, Cronometer, Lose It!, Yazio, FDDB and MacroFactor and in tables that
-  /// people write, in English and German: in lower case, without accents, units, spaces and punctuation.
+  /// The names of columns in the exports of MyFitnessPal, Cronometer, Lose It!, Yazio, FDDB and MacroFactor and in
+  /// handwritten tables, in English and German: in lower case, without accents, units, spaces and punctuation.
   private static let names: [DiaryColumn: [String]] = [
     .date: [
       "date", "day", "datetime", "timestamp", "eatenat", "eatenon", "logdate", "loggedat", "entrydate", "diarydate",
@@ -45,8 +45,8 @@ extension DiaryColumn {
   private static let columns: [String: DiaryColumn] = Dictionary(
     uniqueKeysWithValues: names.flatMap { column, names in names.map { ($0, column) } })
 
-  /// Returns what a column of this name is for, and the unit in the name, as in `Energie (kJ)` and `Fett in g`. Returns nil
-  /// if the name is unknown, or if the unit is none that measures it.
+  /// Returns the use of a column with this name, and the unit in the name, as in `Energie (kJ)` and `Fett in g`.
+  /// Returns nil if the name is unknown, or if the unit does not measure the column's values.
   static func named(_ name: String) -> (column: DiaryColumn, unit: DiaryUnit?)? {
     var words = name.words
     if let column = columns[words.joined()] {

@@ -33,13 +33,13 @@ enum DiaryUnit: String, Encodable {
     }
   }
 
-  /// Whether it measures what a column has.
+  /// Returns whether the unit measures the values of a column.
   func measures(_ column: DiaryColumn) -> Bool {
     let isEnergy = self == .kilocalories || self == .kilojoules
     return column.usualUnit != nil && isEnergy == (column == .energy)
   }
 
-  /// Converts an amount to kilocalories or grams, rounded to what a diary can mean by it.
+  /// Converts an amount to kilocalories or grams, rounded to a precision that is plausible for a diary.
   func amount(_ value: Double) -> Double {
     switch self {
     case .kilocalories, .grams: value

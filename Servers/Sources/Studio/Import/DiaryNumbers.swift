@@ -25,7 +25,7 @@ struct DiaryNumbers {
   }
 }
 
-/// A number as people write it, with a decimal point or comma, marks or spaces between thousands, and a unit.
+/// A number as users enter it, with a decimal point or comma, thousands separators, and an optional unit.
 private struct DiaryNumber {
   /// Digits, points and commas.
   let text: Substring

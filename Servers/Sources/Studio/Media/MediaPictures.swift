@@ -17,7 +17,7 @@ actor MediaPictures {
 
   private let folder: DataFolder
   private let tasks: UploadTasks
-  /// The tasks that transcode videos. They may take minutes, so they have a queue of their own.
+  /// The tasks that transcode videos. They can take minutes, so they have a separate queue.
   private let transcoding: UploadTasks
   private let changes: StudioChanges
   /// The canvases, by their tasks without an output.
@@ -56,7 +56,7 @@ actor MediaPictures {
     }
   }
 
-  /// Removes what was made of a file of uploads that is being removed.
+  /// Removes the canvases and previews of an upload's file that is being removed.
   func forget(_ file: String) async {
     await canvases.removeAll { $0.input == "uploads/\(file)" }
     previews[file] = nil
@@ -96,7 +96,7 @@ actor MediaPictures {
     return .making(0)
   }
 
-  /// Takes over how far a preview is. Reports may overtake each other, and the end of the work.
+  /// Updates the progress of a preview. Reports can arrive out of order, or after the end of the work.
   private func advance(previewOf upload: StoredUpload, to fraction: Double) {
     guard case .making(let before) = previews[upload.file], Int(fraction * 100) > Int(before * 100) else { return }
     previews[upload.file] = .making(fraction)
@@ -108,10 +108,10 @@ actor MediaPictures {
     changes.note(.uploads)
   }
 
-  /// Returns a frame of an export over an upload, as it is before it is encoded, as a PNG. The time is 0 for a photo.
+  /// Returns a frame of an export over an upload, before encoding, as a PNG. The time is 0 for a photo.
   ///
-  /// Of each upload, only the frame that was requested last is made: the page has no use for the others. Throws
-  /// `frameReplaced` if a later request for the same upload has replaced this one.
+  /// A new request cancels an unfinished one for the same upload, which the page no longer needs and which then throws
+  /// `frameReplaced`.
   func frame(of job: ExportJob, over upload: StoredUpload, at seconds: Double) async throws -> Data {
     frames[upload.file]?.data.cancel()
     number += 1

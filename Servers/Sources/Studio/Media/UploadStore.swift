@@ -26,7 +26,7 @@ actor UploadStore {
   static let most = FileTotal(count: 200, bytes: 40 << 30)
   /// The time that an upload may wait for its next bytes, in seconds.
   private static let unfinishedLifetime = 86_400.0
-  /// The time for which a file that no draft shows is kept after its last use, in seconds.
+  /// The lifetime of a file after its last use, in seconds, unless a draft or an export needs it.
   private static let lifetime = 30 * 86_400.0
 
   init(
@@ -159,7 +159,7 @@ actor UploadStore {
     }
   }
 
-  /// Examines uploads whose examination was interrupted, and removes what is too old or belongs to nothing.
+  /// Resumes interrupted examinations, and removes expired uploads, uploads without a file, and orphaned files.
   func sweep() async throws {
     let now = store.seconds
     let isNeeded = try await isNeeded()
@@ -181,7 +181,7 @@ actor UploadStore {
         if upload.state == .checking { examine(upload) }
       }
     }
-    // Orphaned files are kept for a while, because a lost database may be restored from a backup.
+    // Retain orphaned files for a while, because a lost database may be restored from a backup.
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where !kept.contains(String(name.prefix { $0 != "." })) {
       let stray = folder.appending(path: name)

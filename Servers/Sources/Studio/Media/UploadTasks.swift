@@ -2,7 +2,7 @@ import Children
 import Jobs
 import RenderJobs
 
-/// Does tasks that read uploads, in processes of their own. Only a few run at once; others wait in the order of their
+/// A queue of tasks that read uploads in separate processes. Only a few run at once, and the others wait in order of
 /// arrival.
 actor UploadTasks {
   private let process: TaskProcess
@@ -38,7 +38,7 @@ actor UploadTasks {
 }
 
 extension ChildLimits {
-  /// For finding out what an upload is, and for the preview of a photo.
+  /// For examining an upload, including the preview of a photo.
   static let survey = ChildLimits(memory: 8 << 30, processorSeconds: 300, fileSize: 256 << 20, seconds: 300)
   /// For a canvas.
   static let canvas = ChildLimits(memory: 6 << 30, processorSeconds: 300, fileSize: 256 << 20, seconds: 180)

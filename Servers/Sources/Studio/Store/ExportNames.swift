@@ -1,7 +1,7 @@
 import GRDB
 
 extension StudioStore {
-  /// Returns the names that people have given to exports, by the export.
+  /// Returns the user-defined names of exports, by identifier.
   func exportNames() async throws -> [String: String] {
     try await database.read { db in
       let rows = try Row.fetchAll(db, sql: "SELECT id, name FROM exportName")

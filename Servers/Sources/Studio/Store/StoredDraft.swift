@@ -33,7 +33,7 @@ extension StudioStore {
   static let largestDraft = 256 << 10
   static let largestSummary = 1 << 10
   static let mostDrafts = 1000
-  /// The time for which a draft is kept after its last change, in seconds.
+  /// The lifetime of a draft after its last change, in seconds.
   static let draftLifetime = 365.0 * 86_400
 
   /// Returns the revisions of all drafts, the latest change last.

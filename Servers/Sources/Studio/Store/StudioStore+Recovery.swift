@@ -8,7 +8,7 @@ extension StudioStore {
   ///   - file: The file, which is created if it does not exist.
   ///   - isUsed: Whether the studio has had a database in this folder before, so that one without content has been lost.
   ///   - now: The clock.
-  ///   - tell: Prints a line for the person who started the studio, here about what was lost.
+  ///   - tell: Prints a line for the user who started the studio, here about lost data.
   /// - Returns: The database, and the loss of data if one was detected.
   static func open(
     _ file: URL, isUsed: Bool, now: @escaping @Sendable () -> Date, tell: (String) -> Void
@@ -47,7 +47,8 @@ extension StudioStore {
   /// Removes the meals that a new database has, which are no substitute for those that were lost.
   private func removeSamples() throws { try database.write { try $0.execute(sql: "DELETE FROM meal") } }
 
-  /// Renames a damaged database, and creates one with what can be read from it. Returns the numbers of rows by table.
+  /// Renames a damaged database, and creates a new one with its readable rows. Returns the number of copied rows of
+  /// each table that has any.
   private static func recover(
     _ file: URL, now: @escaping @Sendable () -> Date
   ) throws -> (store: StudioStore, aside: URL, rows: [(table: String, count: Int)]) {

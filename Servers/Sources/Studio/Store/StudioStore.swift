@@ -98,7 +98,7 @@ struct StudioStore: Sendable {
 final class DataFolder: Sendable {
   let root: URL
   var database: URL { root.appending(path: "studio.sqlite") }
-  /// Uploaded files, and what has been made of them.
+  /// Uploaded files and their previews.
   var uploads: URL { root.appending(path: "uploads") }
   var exports: URL { root.appending(path: "exports") }
   /// Files that are needed for a moment.
@@ -131,7 +131,7 @@ final class DataFolder: Sendable {
   }
 }
 
-/// Names that nobody can guess: 32 hexadecimal digits from the system's random numbers.
+/// Unguessable names: 32 hexadecimal digits from the system's random number generator.
 enum RandomID {
   static func make() -> String {
     var system = SystemRandomNumberGenerator()

@@ -7,7 +7,7 @@ import Testing
 @testable import Studio
 
 @Suite struct UploadStoreTests {
-  /// Describes each file as a photo, and notes that it was asked.
+  /// A script that describes each file as a photo and records the request.
   private static let survey = """
     note(values["input"])
     done(media={"kind": "photo", "width": 3, "height": 2, "luma": 0.5, "type": "image/jpeg"})

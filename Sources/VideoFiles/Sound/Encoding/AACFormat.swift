@@ -4,7 +4,7 @@ import CLibav
 struct AACFormat {
   /// Samples per second, per channel.
   let sampleRate: Int32
-  /// The channel layout, which has an MPEG-4 channel configuration of its own, so that every decoder knows it.
+  /// The channel layout, which has a dedicated MPEG-4 channel configuration, so that every decoder supports it.
   let layout: AVChannelLayout
   /// Whether the layout has all channels of the source.
   let keepsChannels: Bool

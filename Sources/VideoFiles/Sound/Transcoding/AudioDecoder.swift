@@ -25,7 +25,7 @@ final class AudioDecoder {
     }
   }
 
-  /// Decodes a packet, or for nil what the decoder has delayed, and passes frames to `use`.
+  /// Decodes a packet, or drains the decoder if it is nil, and passes the frames to `use`.
   ///
   /// Returns false if the packet is damaged.
   func decode(

@@ -50,7 +50,7 @@ struct ProgramConfiguration: BuildConfiguration {
   var compilerVersion: VersionTuple { VersionTuple(6) }
 }
 
-/// Collects what a file declares.
+/// A visitor that collects the previews and views of a file, and the edits to its source.
 final class Collector: ActiveSyntaxVisitor {
   let file: String
   let index: Int
@@ -81,7 +81,7 @@ final class Collector: ActiveSyntaxVisitor {
   }
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    // The program has an entry point of its own.
+    // The program has a generated entry point.
     if ["main", "UIApplicationMain", "NSApplicationMain"].contains(node.attributeName.trimmedDescription) {
       blank(node)
     }
@@ -270,7 +270,7 @@ final class Collector: ActiveSyntaxVisitor {
   }
   override func visitPost(_ node: CodeBlockSyntax) { functions -= 1 }
 
-  /// Whether a type cannot be made without arguments.
+  /// Returns whether a type cannot be initialized without arguments.
   private func needsArguments(_ node: StructDeclSyntax) -> Bool {
     let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
     if !initializers.isEmpty {

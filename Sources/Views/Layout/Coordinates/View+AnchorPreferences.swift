@@ -1,10 +1,10 @@
-/// A view with a layer above or below it that is made from one of its preferences.
+/// A view with a layer above or below it, created from one of its preferences.
 private final class PreferenceLayerNode<Key: PreferenceKey>: WrapperNode {
   private let layer: LateNode
   private let cell: Cell
   private let isAbove: Bool
 
-  /// Holds the preference until the layer is made.
+  /// Storage for the preference until the content of the layer is created.
   private final class Cell {
     var value = Key.defaultValue
   }

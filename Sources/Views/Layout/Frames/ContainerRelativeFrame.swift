@@ -2,7 +2,7 @@ extension View {
   /// Sizes the view to the nearest container along some axes: the canvas without its safe area margins, or a scroll
   /// view without its content margins.
   ///
-  /// If the container has no proposed length along an axis, the view keeps its own length.
+  /// The frame has no effect along an axis for which the container has no proposed length.
   public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
     containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
   }

@@ -78,7 +78,7 @@ private final class FlexibleFrameNode: EnclosingNode {
 extension ViewSpacing {
   /// Returns the spacing of a framed view, with default spacing along the axes that the frame constrains.
   ///
-  /// A framed spacer keeps its own spacing.
+  /// The spacing of a framed spacer is unchanged.
   fileprivate func framed(across horizontal: Bool, down vertical: Bool, isSpacer: Bool) -> ViewSpacing {
     var spacing = self
     if isSpacer { return spacing }

@@ -88,10 +88,10 @@ extension View {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
-  /// Scales the view to fit, with its own aspect ratio.
+  /// Scales the view to fit its parent, preserving the view's aspect ratio.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-  /// Scales the view to fill, with its own aspect ratio.
+  /// Scales the view to fill its parent, preserving the view's aspect ratio.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
   /// Sets the layout priority, 0 by default; NaN counts as 0.

@@ -65,8 +65,7 @@ public struct GridItem: Sendable {
   }
 }
 
-/// Whether a view is as long as all tracks of a lazy grid together and has a line of its own, as headers and footers of
-/// sections do.
+/// Whether a view spans all tracks of a lazy grid and occupies a separate line, as headers and footers of sections do.
 package struct SpansTracks: LayoutValueKey { package static var defaultValue: Bool { false } }
 
 /// The layout of lazy grids, which fills parallel tracks line by line.

@@ -10,7 +10,7 @@ package protocol RequestedLayer: AnyObject {
   func node(in context: _ViewContext) -> Node
 }
 
-/// The layers over everything else that views ask for, collected while nodes are made.
+/// The layers that views request in front of everything else, collected while nodes are created.
 package final class RequestedLayers {
   private var known: OrderedDictionary<Identity, any RequestedLayer> = [:]
 

@@ -7,7 +7,7 @@ struct ProbedFrame: Sendable {
   var size: CGSize
   var spaces: NamedSpaces?
 
-  /// The view's bounds in its own space.
+  /// The bounds in the view's coordinate space.
   var rect: Rect { Rect(CGRect(origin: .zero, size: size)) }
 }
 

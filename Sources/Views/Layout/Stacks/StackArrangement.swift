@@ -51,7 +51,7 @@ struct StackArrangement {
     var start = 0
     while start < claims.count {
       let end = claims[start...].firstIndex { $0.priority != claims[start].priority } ?? claims.count
-      // The first group reserves the minimum of all lower groups; each later group releases its own.
+      // The first group reserves the minimum of all lower groups. Each later group releases its reserved minimum.
       if start == 0 {
         available -= claims[end...].reduce(0) { $0 + $1.least }
       } else {

@@ -1,7 +1,7 @@
 /// The container that relative lengths refer to: the space that a canvas or a scroll view provides for its content.
 ///
-/// A scroll view makes its content before its own length is known. If the content asked for that length, it is made
-/// again for each actual length.
+/// A scroll view creates its content before the length of the scroll view is known. If the content requests that
+/// length, the scroll view creates the content again for each actual length.
 final class RelativeContainer {
   private let outer: RelativeContainer?
   private var size: ProposedViewSize
@@ -19,6 +19,6 @@ final class RelativeContainer {
     return size[axis] ?? outer?[axis]
   }
 
-  /// Sets the size for content that is made after its container is placed.
+  /// Sets the size for content that is created after the placement of its container.
   func settle(_ size: ProposedViewSize) { self.size = size }
 }

@@ -189,7 +189,7 @@ private final class PresenceNode: WrapperNode {
 }
 
 extension [DisplayItem] {
-  /// Returns the items with an opacity applied to everything but glass, which handles its own opacity.
+  /// Returns the items with an opacity applied to everything but glass, which applies the opacity separately.
   func faded(to opacity: Double) -> [DisplayItem] {
     var result: [DisplayItem] = []
     var drawing: [DisplayItem] = []

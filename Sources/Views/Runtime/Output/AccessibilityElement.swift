@@ -2,7 +2,7 @@ import Geometry
 
 /// Vitrine's own: an accessibility element of a resolved view. On Apple platforms, VoiceOver receives these.
 public struct AccessibilityElement: Hashable, Sendable {
-  /// The label, which says what the element is.
+  /// The label, which identifies the element.
   public var label: String
   /// The current value; empty for none.
   public var value: String

@@ -43,7 +43,7 @@ extension String {
   /// The string on one line: every run of spaces, line breaks and control characters is replaced with one space, and
   /// leading and trailing runs are removed.
   ///
-  /// Non-breaking and thin spaces are part of number formats, so they are kept.
+  /// Non-breaking and thin spaces are part of number formats, so they are preserved.
   fileprivate var onOneLine: String {
     split { character in
       character == " " || character.isNewline

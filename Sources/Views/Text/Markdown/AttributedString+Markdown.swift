@@ -19,8 +19,8 @@ extension AttributedString {
 
   /// Vitrine's own: creates an attributed string from Markdown, as Foundation does on Apple platforms.
   ///
-  /// Runs get the attributes `inlinePresentationIntent` and `link`; destinations are relative to `baseURL`. Images are
-  /// replaced by their descriptions, and HTML tags are kept as text.
+  /// Runs get the attributes `inlinePresentationIntent` and `link`. The destinations of links are relative to
+  /// `baseURL`. Images are replaced with their descriptions, and HTML tags remain as text.
   ///
   /// Throws `MarkdownError` if the syntax is `full` and the text is not a single paragraph: headings, lists, quotes,
   /// code blocks, tables and further paragraphs are not supported.

@@ -54,7 +54,7 @@ extension Substring {
       ("[-+*][ \t]*$", "a list", true), ("1[.)][ \t]+[^ \t]", "a list", false),
       ("[0-9]{1,9}[.)]([ \t]|$)", "a list", true),
       ("<([!?]|(script|pre|style|textarea)([ \t>]|$)|/?(\(Self.blockTags))([ \t]|/?>|$))", "HTML", false),
-      // Any other tag on a line of its own.
+      // Any other tag that is alone on a line.
       ("</?[a-z][a-z0-9-]*([ \t][^<>]*)?/?>[ \t]*$", "HTML", true), ("\\[[^\\]]+\\]:", "a definition", true),
     ]
     for (pattern, name, beginsOnly) in blocks where isFirst || !beginsOnly {

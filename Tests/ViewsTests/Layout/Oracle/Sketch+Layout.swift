@@ -169,7 +169,7 @@ extension Sketch {
       var left = length - gaps.reduce(0, +)
       for level in levels {
         var group = views.indices.filter { views[$0].priority == level }
-        // The first group reserves the minimum of all lower groups; each group releases its own.
+        // The first group reserves the minimum lengths of all lower groups. Each lower group releases its reservation.
         let aside =
           level == levels[0]
           ? -views.indices.filter { views[$0].priority < level }.reduce(0) { $0 + least[$1] }
