@@ -143,6 +143,7 @@ class AccessTest(StudioTest):
     def test_everything_is_reached_by_scrolling_in_one_direction_at_four_times_the_zoom(self):
         # Zooming a window of 1280×1024 to 400 % leaves 320×256 CSS pixels.
         page = self.visit(viewport={"width": 320, "height": 256})
+        self.assertGreaterEqual(page.locator("#stage").bounding_box()["height"], 300)
         for panel in PANELS:
             page.locator(f".tab[data-panel={panel}]").click()
             with self.subTest(panel):

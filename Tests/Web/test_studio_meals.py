@@ -47,6 +47,38 @@ class MealsTest(StudioTest):
         page.get_by_text("from 0 to 1,000,000").wait_for()
         self.assertEqual(energy.get_attribute("aria-invalid"), "true")
 
+    def test_a_mistake_names_its_food_until_something_is_changed(self):
+        page = self.visit(viewport={"width": 390, "height": 844})
+        page.locator(".tab[data-panel=meals]").click()
+        page.locator("#new-meal").click()
+        page.locator("#meal-editor").get_by_label("Name").fill("X")
+        food = page.get_by_role("group", name="Food")
+        food.nth(0).get_by_label("Food", exact=True).fill("Oats")
+        page.get_by_role("button", name="Add food").click()
+        food.nth(1).get_by_label("Food", exact=True).fill("Milk")
+        energy = food.nth(1).get_by_label("Energy, kcal")
+        energy.fill("many")
+        page.locator("#meal-editor").get_by_role("button", name="Save").click()
+        error = page.locator(".editor-error")
+        page.get_by_text("Milk: “Energy, kcal” must be a number").wait_for()
+        box, foot = energy.bounding_box(), page.locator("#meal-editor .sheet-foot").bounding_box()
+        self.assertLessEqual(box["y"] + box["height"], foot["y"])
+        energy.fill("60")
+        self.assertEqual(error.inner_text(), "")
+
+    def test_german_fields_have_decimal_commas(self):
+        _, answer = call("POST", "meals", {"name": "X", "items": [{"name": "Y", "nutrition": {"energy": 46.5}}]})
+        self.addCleanup(call, "DELETE", f"meals/{answer['id']}")
+        page = self.visit(locale="de-DE")
+        page.locator(f"[data-key='choose {answer['id']}']").click()
+        page.locator(f"[data-key='edit {answer['id']}']").click()
+        field = page.locator("#meal-editor [data-nutrient=energy]").first
+        self.assertEqual(field.input_value(), "46,5")
+        field.fill("47,25")
+        page.locator("#meal-editor").get_by_role("button", name="Sichern").click()
+        page.locator("#meal-editor").wait_for(state="hidden")
+        self.assertEqual(call("GET", f"meals/{answer['id']}")[1]["meal"]["items"][0]["nutrition"]["energy"], 47.25)
+
     def test_escape_does_not_lose_a_meal(self):
         page = self.visit()
         page.keyboard.press("n")

@@ -402,6 +402,6 @@ class KeyboardTest(StudioTest):
         self.changed(page, page.get_by_role("button", name="Right", exact=True).click)
         self.assertAlmostEqual(self.state(page)["place"]["x"] * 1080, 436, places=6)
         self.changed(page, lambda: page.get_by_label("Platform").first.select_option("reels"))
-        page.get_by_text("is hidden behind Instagram Reels’s buttons").wait_for()
+        page.get_by_text("is hidden behind the buttons of Instagram Reels").wait_for()
         self.changed(page, page.get_by_role("button", name="Move it out of the way").click)
-        page.get_by_text("Instagram Reels’s buttons do not cover the sticker.").wait_for()
+        page.get_by_text("The buttons of Instagram Reels do not cover the sticker.").wait_for()

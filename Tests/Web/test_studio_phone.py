@@ -8,7 +8,8 @@ PANELS = ["meals", "sticker", "look", "place", "export"]
 
 class BarTest(StudioTest):
     def test_every_button_of_the_bar_is_on_the_screen(self):
-        for width in (320, 360, 390, 412):
+        # The bar changes at 360, 412, 480 and 680 pixels.
+        for width in (320, 360, 390, 412, 480, 560, 679, 680):
             for locale in ("en-US", "de-DE"):
                 with self.subTest(width=width, locale=locale):
                     page = self.visit(
@@ -119,6 +120,22 @@ class PanelTest(StudioTest):
                 self.assertGreaterEqual(sticker["y"], stage["y"])
                 self.assertLessEqual(
                     sticker["y"] + sticker["height"], page.locator(f"#panel-{panel}").bounding_box()["y"])
+
+    def test_the_sticker_stays_in_sight_when_it_moves_beside_an_open_panel(self):
+        page = self.phone()
+        page.locator(".tab[data-panel=place]").tap()
+        for y in ("5", "96", "50"):
+            with self.subTest(y=y):
+                self.changed(page, lambda: page.locator("#place-y").fill(y) or page.locator("#place-y").press("Enter"))
+                self.at_rest(page)
+                sticker, stage = self.sticker_box(page), page.locator("#stage").bounding_box()
+                panel = page.locator("#panel-place").bounding_box()
+                # Of a sticker across the edge of the canvas, the part within it is in sight.
+                canvas = page.locator("#view").bounding_box()
+                top, bottom = max(sticker["y"], canvas["y"]), min(
+                    sticker["y"] + sticker["height"], canvas["y"] + canvas["height"])
+                self.assertGreaterEqual(top, stage["y"])
+                self.assertLessEqual(bottom, panel["y"])
 
     def sweep(self, page, distance):
         self.at_rest(page)

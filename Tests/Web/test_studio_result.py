@@ -212,6 +212,40 @@ class SheetTest(StudioTest):
             self.assertEqual(page.get_by_role("button", name="Try again").count(), buttons, code)
             page.keyboard.press("Escape")
 
+    def test_what_a_platform_refuses_is_said_before_anything_is_exported(self):
+        for locale, sentence in [("en-US", "Instagram Reels takes videos only. Choose a video."),
+                                 ("de-DE", "Instagram Reels nimmt nur Videos. Wähle ein Video.")]:
+            with self.subTest(locale):
+                page = self.visit(locale=locale)
+                self.choose_file(page, PHOTO)
+                page.locator(".tab[data-panel=export]").click()
+                page.locator("#export-platform").select_option("reels")
+                for button in ("#start-export", "#share"):
+                    page.locator(button).click()
+                    error = page.locator(".result-error")
+                    error.wait_for()
+                    self.assertEqual(error.inner_text(), sentence)
+                    # Another try would fail again.
+                    self.assertEqual(page.locator("#result-body button").count(), 0)
+                    page.locator("#close-result").click()
+                self.assertEqual(self.errors(), [])
+
+    def test_a_part_that_is_too_short_raises_no_message_of_its_own(self):
+        page = self.visit()
+        self.choose_file(page, VIDEO)
+        page.locator(".tab[data-panel=export]").click()
+        page.locator("#export-platform").select_option("reels")
+        page.evaluate("studio.controller.media.video.pause()")
+        page.locator("#trim-to").evaluate("""(node) => {
+          node.value = 1;
+          for (const name of ['input', 'change']) node.dispatchEvent(new Event(name, { bubbles: true }));
+        }""")
+        page.get_by_text("Choose a longer part or another video.").wait_for()
+        page.locator("#start-export").click()
+        page.locator(".result-error", has_text="Choose a longer part or another video.").wait_for()
+        self.assertEqual(page.locator(".toast").count(), 0)
+        self.assertEqual(self.errors(), [])
+
     def test_the_same_is_made_for_another_platform_and_the_stage_stays(self):
         page = self.visit()
         page.locator(".tab[data-panel=place]").click()

@@ -39,6 +39,34 @@ class StorageTest(StudioTest):
         self.assertEqual(download.value.suggested_filename, "for-grandma.png")
         self.assertEqual(self.errors(), [])
 
+    def test_long_names_widen_nothing(self):
+        page = self.exporting(self.phone)
+        name = "Overnight Oats with Blueberries and Everything Else from the Garden"
+        page.locator(".render [data-key=edit]").first.click()
+        field = page.get_by_label("Name of the export")
+        field.fill(name)
+        field.press("Enter")
+        page.locator(".render-name", has_text=name).wait_for()
+        wide = page.evaluate("""() => {
+          const list = document.getElementById('render-list').getBoundingClientRect();
+          return [...document.querySelectorAll('#render-list *, #open-storage')].filter((node) => (
+            node.getBoundingClientRect().right > list.right + 1)).map((node) => node.className);
+        }""")
+        self.assertEqual(wide, [])
+
+    def test_a_cancelled_export_has_nothing_to_show_and_is_deleted_at_once(self):
+        page = self.exporting()
+        self.choose_file(page, VIDEO)
+        page.get_by_label("MP4", exact=True).check(force=True)
+        page.locator("#start-export").click()
+        page.locator("#cancel-result").click()
+        row = page.locator(".render[data-state=cancelled]")
+        row.wait_for()
+        self.assertEqual(row.get_by_role("button").all_inner_texts(), [""])
+        row.get_by_role("button", name="Delete export").click()
+        row.wait_for(state="detached")
+        self.assertFalse(page.locator("#confirm").is_visible())
+
     def test_the_field_for_a_name_fits_a_phone(self):
         page = self.exporting(lambda: self.phone(locale="de-DE"))
         page.locator(".render [data-key=edit]").first.click()

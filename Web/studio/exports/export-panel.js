@@ -4,6 +4,7 @@ import { byId, element } from '../page/element.js';
 import { platformOf, platforms, stickerPlatforms } from '../stage/safe-areas.js';
 import { trimOf } from '../state/studio-state.js';
 import { codecFor, formatsFor, otherPlatforms, platformProblem, renderWish, wishFor } from './export-options.js';
+import { WrongChoice } from './render-words.js';
 
 /** The panel from which exports are started. */
 export class ExportPanel {
@@ -80,6 +81,8 @@ export class ExportPanel {
     const { store, controller, library, mealOf } = this.#parts;
     const words = this.#words;
     if (!store.state.meal) throw new Error(words.needsMeal);
+    const problem = this.#problem();
+    if (problem) throw new WrongChoice(words[problem.kind](problem.name, problem.limit));
     // The format and the size of the canvas are those of the background that is on the stage.
     await controller.opened();
     const { state } = store;
@@ -124,11 +127,18 @@ export class ExportPanel {
     document.querySelector(`input[name="codec"][value="${codecFor(platform, playsHEVC())}"]`).checked = true;
   }
 
+  /** Returns why the platform would refuse the export; null if it would not. */
+  #problem() {
+    const { state } = this.#parts.store;
+    return this.#format === 'sticker' ? null : platformProblem(state.platform, this.#media, trimOf(state));
+  }
+
   #show() {
     const words = this.#words;
     const isVideo = this.#format === 'mp4';
     const isSticker = this.#format === 'sticker';
-    byId('format-hint').textContent = words.formatHints[this.#format];
+    const isMuted = isVideo && !this.#parts.store.state.sound;
+    byId('format-hint').textContent = isMuted ? words.mutedHint : words.formatHints[this.#format];
     byId('codec-choice').hidden = !isVideo;
     byId('video-hint').hidden = !isVideo;
     byId('video-options').hidden = !isVideo;
@@ -139,7 +149,7 @@ export class ExportPanel {
     choice.replaceChildren(element('option', { value: '' }, words.noPlatform), ...offered.map(({ id, name }) => (
       element('option', { value: id }, name))));
     choice.value = isSticker ? this.#stickerPlatform : platform ?? '';
-    const problem = isSticker ? null : platformProblem(platform, this.#media, trimOf(state));
+    const problem = this.#problem();
     byId('export-warning').hidden = !problem;
     byId('export-warning').textContent = problem ? words[problem.kind](problem.name, problem.limit) : '';
   }

@@ -135,7 +135,8 @@ export class RenderList extends EventTarget {
         onclick: () => this.cancel(render.id),
       }, words.cancelExport));
     }
-    parts.push(this.#actions(row, name));
+    // Its state says everything about an export that was cancelled.
+    if (render.state !== 'cancelled') parts.push(this.#actions(row, name));
     node.replaceChildren(...parts);
   }
 
@@ -182,7 +183,9 @@ export class RenderList extends EventTarget {
 
   async #delete(row, name) {
     const words = this.#words;
-    if (!await confirmed(words, words.deleteExportQuestion(name), words.delete)) return;
+    // Only an export that is done has a file to lose.
+    const isDone = row.render.state === 'done';
+    if (isDone && !await confirmed(words, words.deleteExportQuestion(name), words.delete)) return;
     try {
       await cancelRender(row.render.id);
       this.#remove(row.render.id);

@@ -1,7 +1,7 @@
 import { isFinished, renderAddress, renderFile, stickerAddress } from '../api/renders.js';
 import { copyText } from '../page/clipboard.js';
 import { byId, element, symbol } from '../page/element.js';
-import { exportName, formatOf, mayRetry, stateText } from './render-words.js';
+import { exportName, formatOf, mayRetry, stateText, WrongChoice } from './render-words.js';
 import { resultActions } from './result-actions.js';
 import { sharedFile } from './shared-file.js';
 
@@ -62,7 +62,8 @@ export class ResultSheet extends EventTarget {
       if (this.#going === going) this.#take(render, canvas);
     } catch (failure) {
       if (going.signal.aborted) return;
-      if (this.#going === going && this.#dialog.open) this.#showSentence(failure.message, retry);
+      const again = failure instanceof WrongChoice ? null : retry;
+      if (this.#going === going && this.#dialog.open) this.#showSentence(failure.message, again);
       else this.#toasts.fail(failure);
     }
   }

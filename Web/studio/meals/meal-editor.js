@@ -103,7 +103,10 @@ export class MealEditor extends EventTarget {
     const form = element('form', { id: 'meal-form', class: 'sheet-body', novalidate: true, onsubmit: (event) => {
       event.preventDefault();
       this.#save();
-    }, oninput: () => this.#update() },
+    }, oninput: () => {
+      parts.error.textContent = '';
+      this.#update();
+    } },
     element('div', { class: 'editor-fields' },
       this.#field(words.mealName, parts.name), this.#field(words.mealTime, parts.eatenAt)),
     parts.items,
@@ -159,7 +162,7 @@ export class MealEditor extends EventTarget {
   #amounts(nutrition) {
     const { words } = this.#text();
     const inputs = Object.fromEntries(nutrients.map((name) => [
-      name, this.#input('text', amountText(nutrition[name], this.#factor(name)), {
+      name, this.#input('text', amountText(nutrition[name], this.#factor(name), words.decimalMark), {
         inputmode: 'decimal', autocomplete: 'off', 'data-nutrient': name,
       })]));
     const given = Object.fromEntries(nutrients.map((name) => [name, inputs[name].value]));
@@ -236,8 +239,10 @@ export class MealEditor extends EventTarget {
     const { words } = this.#text();
     const { name, eatenAt, emoji, items, own, ownFields, error } = this.#parts;
     const complain = (text, field) => {
-      field.focus();
       this.#showError(error, text);
+      field.focus();
+      // The message makes the space for the fields smaller.
+      field.scrollIntoView({ block: 'nearest' });
       return null;
     };
     error.textContent = '';
@@ -245,7 +250,9 @@ export class MealEditor extends EventTarget {
     const wrong = this.#allAmounts().find((input) => this.#amountIn(input) === null);
     if (wrong) {
       const most = this.#number.format(largestIn(this.#factor(wrong.dataset.nutrient)));
-      return complain(words.needsNumber(wrong.previousElementSibling.textContent, most), wrong);
+      const sentence = words.needsNumber(wrong.previousElementSibling.textContent, most);
+      const food = items.children.length > 1 && wrong.closest('.editor-item')?.nameField.value.trim();
+      return complain(food ? words.ofFood(food, sentence) : sentence, wrong);
     }
     const meal = mealOf({
       name: name.value, eatenAt: eatenAt.value, emoji, items: [...items.children].map((node) => node.collected()),

@@ -42,10 +42,12 @@ export const largestIn = (factor) => largestAmount * factor;
  *
  * @param {number | undefined} amount In kilocalories or grams.
  * @param {number} factor How many of the field's unit these are.
+ * @param {string} decimalMark
  */
-export function amountText(amount, factor = 1) {
-  if (amount === undefined || factor === 1) return String(amount ?? '');
-  return String(Math.round(amount * factor * 100) / 100);
+export function amountText(amount, factor = 1, decimalMark = '.') {
+  if (amount === undefined) return '';
+  const shown = factor === 1 ? amount : Math.round(amount * factor * 100) / 100;
+  return String(shown).replace('.', decimalMark);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { exportedFrame } from '../api/frames.js';
 import { exactCanvas } from '../api/uploads.js';
-import { renderWish } from '../exports/export-options.js';
-import { nextVariant } from '../state/studio-state.js';
+import { platformProblem, renderWish } from '../exports/export-options.js';
+import { nextVariant, trimOf } from '../state/studio-state.js';
 import { canvasSize } from './canvas-size.js';
 import { coveringFraming } from './framing.js';
 import { meanLumaOf, touchedPixels } from './luma.js';
@@ -265,7 +265,7 @@ export class StageController extends EventTarget {
     const { kind, video } = this.#media;
     const isVideo = kind === 'video';
     if (video && (!video.paused || video.seeking)) return;
-    if (!isVideo && platformOf(state.platform)?.takesPhotos === false) return;
+    if (platformProblem(state.platform, this.#media, trimOf(state))) return;
     const wish = renderWish({
       state, meal, format: isVideo ? 'mp4' : 'jpeg', upload: state.background.id, canvas: this.canvas,
       locale: this.#locale, energy: this.#energy,

@@ -65,6 +65,7 @@ export class StageView {
   set moving(lines) {
     this.#moving = lines;
     this.#drawGuides();
+    if (!lines) this.#reveal();
   }
 
   /**
@@ -120,6 +121,8 @@ export class StageView {
     } else {
       this.#drawSelection();
       this.#drawGuides();
+      // While a finger moves the sticker, the canvas stays beneath it.
+      if (this.#cover && !this.#moving) this.#reveal();
     }
   }
 

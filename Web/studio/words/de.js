@@ -59,7 +59,9 @@ export const de = {
   badJSON: (place) => `Das ist kein gültiges JSON${place}. Prüfe dort Kommas, Anführungszeichen und Klammern.`,
   needsName: 'Gib der Mahlzeit einen Namen.',
   needsItem: 'Füge mindestens ein Lebensmittel mit Namen hinzu oder gib eigene Werte ein.',
+  decimalMark: ',',
   needsNumber: (field, most) => `„${field}“ muss eine Zahl von 0 bis ${most} sein.`,
+  ofFood: (food, sentence) => `${food}: ${sentence}`,
   unsaved: 'Sichere deine Änderungen oder verwirf sie mit „Abbrechen“.',
 
   mealParts: {
@@ -218,6 +220,7 @@ export const de = {
     mp4: 'Das Video mit Originalton.',
     sticker: 'Der Sticker allein, mit Transparenz.',
   },
+  mutedHint: 'Das Video ohne Ton.',
   codec: 'Video',
   trim: 'Länge',
   trimFrom: 'Anfang',
@@ -229,7 +232,7 @@ export const de = {
   videoHint: 'Viele Apps wandeln Videos beim Hochladen in H.264 um. Mit H.264 sieht das Video danach genauso aus.',
   tooLong: (name, most) => `${name} nimmt Videos bis ${most} s. Kürze es zuerst.`,
   videosOnly: (name) => `${name} nimmt nur Videos. Wähle ein Video.`,
-  tooShort: (name, least) => `${name} nimmt Videos ab ${least} s. Nimm ein längeres.`,
+  tooShort: (name, least) => `${name} nimmt Videos ab ${least} s. Nimm einen längeren Teil oder ein anderes Video.`,
   altText: 'Beschreibung',
   copyAlt: 'Beschreibung kopieren',
   startExport: 'Exportieren',

@@ -57,7 +57,9 @@ export const en = {
   badJSON: (place) => `This is not valid JSON${place}. Check the commas, quotes and brackets there.`,
   needsName: 'Give the meal a name.',
   needsItem: 'Add at least one food with a name, or enter the total yourself.',
+  decimalMark: '.',
   needsNumber: (field, most) => `“${field}” must be a number from 0 to ${most}.`,
+  ofFood: (food, sentence) => `${food}: ${sentence}`,
   unsaved: 'Save your changes, or press Cancel to discard them.',
 
   mealParts: {
@@ -200,8 +202,8 @@ export const en = {
   aspects: { '9:16': '9:16', '4:5': '4:5', '1:1': '1:1', '16:9': '16:9', original: 'Original' },
   platform: 'Platform',
   noPlatform: 'Any',
-  covered: (percent, name) => `${percent}% of the sticker is hidden behind ${name}’s buttons.`,
-  clearOf: (name) => `${name}’s buttons do not cover the sticker.`,
+  covered: (percent, name) => `${percent}% of the sticker is hidden behind the buttons of ${name}.`,
+  clearOf: (name) => `The buttons of ${name} do not cover the sticker.`,
   moveClear: 'Move it out of the way',
 
   export: 'Export',
@@ -213,6 +215,7 @@ export const en = {
     mp4: 'The video, with its original sound.',
     sticker: 'The sticker alone, with transparency.',
   },
+  mutedHint: 'The video, without sound.',
   codec: 'Video',
   trim: 'Length',
   trimFrom: 'Start',
@@ -224,7 +227,7 @@ export const en = {
   videoHint: 'Many apps convert videos to H.264 when you upload. With H.264, the video looks the same after posting.',
   tooLong: (name, most) => `${name} takes videos of at most ${most} s. Shorten yours first.`,
   videosOnly: (name) => `${name} takes videos only. Choose a video.`,
-  tooShort: (name, least) => `${name} takes videos of at least ${least} s. Use a longer one.`,
+  tooShort: (name, least) => `${name} takes videos of at least ${least} s. Choose a longer part or another video.`,
   altText: 'Description',
   copyAlt: 'Copy description',
   startExport: 'Export',
@@ -293,7 +296,7 @@ export const en = {
   keyRows: [
     ['← ↑ → ↓', 'Move by 1 pixel'],
     ['⇧ with arrows', 'Move by 10 pixels'],
-    ['+  −', 'Scale by 2 %'],
+    ['+  −', 'Scale by 2%'],
     ['[  ]', 'Turn by 1°'],
     ['Esc', 'End a drag, and put everything back'],
     ['Enter', 'Next layout'],
