@@ -184,6 +184,8 @@ class AccessTest(StudioTest):
         chosen, other = page.evaluate("""() => ['clear', 'regular'].map((value) => getComputedStyle(
           document.querySelector(`input[name=glass][value=${value}] + span`)).backgroundColor)""")
         self.assertNotEqual(chosen, other)
+        page.locator("#open-help").click()
+        self.assertEqual(page.locator("#help").evaluate("(node) => getComputedStyle(node).borderTopWidth"), "1px")
 
     def test_right_to_left_mirrors_the_page(self):
         page = self.visit()
