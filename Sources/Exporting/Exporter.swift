@@ -106,7 +106,7 @@ public struct Exporter: Sendable {
   private func begin(
     _ supply: any ItemSupply, _ cancellation: Cancellation, _ watch: StallWatch?
   ) throws -> [ExportItem] {
-    // The caller may keep the cancellation for longer than the export, which alone keeps the file open.
+    // A weak capture, so that the file closes with the export even if the caller retains the cancellation.
     cancellation.onCancel { [weak supply] in supply?.interrupt() }
     watch?.stall.onCancel { supply.interrupt() }
     let items = try cancellation.reading { try firstItems(of: supply) }

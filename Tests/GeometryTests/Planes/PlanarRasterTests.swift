@@ -4,7 +4,7 @@ import Testing
 @Suite("Planar images as rasters")
 struct PlanarRasterTests {
   @Test(
-    "every pixel is what its interpolated code values give",
+    "every pixel has the colour of its interpolated code values",
     arguments: [ChromaSampling.full, .halfWidth, .half], [8, 10, 16])
   func pixelsFollowFromCodeValues(chroma: ChromaSampling, bitDepth: Int) {
     for size in [(1, 1), (2, 2), (7, 5), (34, 18)].map({ PixelSize(width: $0.0, height: $0.1) }) {

@@ -127,3 +127,6 @@ function lengthProblem(platform, seconds) {
   if (seconds > limits.most) return { kind: 'tooLong', name, limit: limits.most };
   return seconds < limits.least ? { kind: 'tooShort', name, limit: limits.least } : null;
 }
+
+/** Thrown when an export cannot start until the user changes a setting. */
+export class WrongChoice extends Error {}

@@ -3,8 +3,9 @@ import { playsHEVC } from '../media/media.js';
 import { byId, element } from '../page/element.js';
 import { platformOf, platforms, stickerPlatforms } from '../stage/safe-areas.js';
 import { trimOf } from '../state/studio-state.js';
-import { codecFor, formatsFor, otherPlatforms, platformProblem, renderWish, wishFor } from './export-options.js';
-import { WrongChoice } from './render-words.js';
+import {
+  codecFor, formatsFor, otherPlatforms, platformProblem, renderWish, wishFor, WrongChoice,
+} from './export-options.js';
 
 /** The panel from which exports are started. */
 export class ExportPanel {

@@ -135,7 +135,7 @@ export class RenderList extends EventTarget {
         onclick: () => this.cancel(render.id),
       }, words.cancelExport));
     }
-    // Its state says everything about an export that was cancelled.
+    // A cancelled export has nothing to show.
     if (render.state !== 'cancelled') parts.push(this.#actions(row, name));
     node.replaceChildren(...parts);
   }

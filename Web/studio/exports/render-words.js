@@ -56,6 +56,3 @@ const faultsOfFiles = new Set([
 export function mayRetry({ fault }) {
   return !faultsOfFiles.has(fault?.code);
 }
-
-/** The error of an export that is not started, because a choice has to be changed first. */
-export class WrongChoice extends Error {}

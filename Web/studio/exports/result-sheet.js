@@ -1,7 +1,8 @@
 import { isFinished, renderAddress, renderFile, stickerAddress } from '../api/renders.js';
 import { copyText } from '../page/clipboard.js';
 import { byId, element, symbol } from '../page/element.js';
-import { exportName, formatOf, mayRetry, stateText, WrongChoice } from './render-words.js';
+import { WrongChoice } from './export-options.js';
+import { exportName, formatOf, mayRetry, stateText } from './render-words.js';
 import { resultActions } from './result-actions.js';
 import { sharedFile } from './shared-file.js';
 
