@@ -57,6 +57,19 @@ class Result(unittest.TextTestResult):
         self.durations.append((time.monotonic() - self.started, test.id()))
         self.restart()
 
+    def addError(self, test, err):
+        super().addError(test, err)
+        self.describe(test)
+
+    def addFailure(self, test, err):
+        super().addFailure(test, err)
+        self.describe(test)
+
+    def describe(self, test):
+        """Prints what the pages of a failed test show."""
+        for line in getattr(test, "description", list)():
+            print(line, file=sys.stderr)
+
     def restart(self):
         """Starts the bound again. After the last test it applies to the end of the process, when browsers are closed."""
         if self.timer:

@@ -128,12 +128,38 @@ def end_of_export(address, name):
             return render
 
 
+# The options of a page whose requests a test answers with page.route, which Playwright does not support beside service workers.
+ROUTED = {"service_workers": "block"}
+
+
+class Visit:
+    """A page that a test has opened, with the requests that have not ended."""
+
+    def __init__(self, page):
+        self.page = page
+        self.pending = set()
+        page.on("request", lambda request: self.pending.add(request))
+        for name in ("requestfinished", "requestfailed"):
+            page.on(name, lambda request: self.pending.discard(request))
+
+    def description(self):
+        texts = self.page.evaluate("""() => [...document.querySelectorAll('dialog[open], #toasts')].map(
+          (node) => `${node.id}: ${node.innerText}`)""")
+        state = self.page.evaluate("JSON.stringify(window.studio?.state)")
+        return [*texts, f"state: {state}", *(f"pending: {request.method} {request.url}" for request in self.pending)]
+
+
 class StudioTest(unittest.TestCase):
     """A test of the page with the draft `studio`, which earlier tests leave empty."""
 
     def setUp(self):
         self.console = []
-        self.visits = 0
+        self.visits = []
+
+    def description(self):
+        """What the open pages show, for the report of a failure."""
+        lines = [line for visit in self.visits if not visit.page.is_closed() for line in visit.description()]
+        return [*lines, *(f"console: {kind} {text}" for kind, text in self.console[-20:])]
 
     def visit(self, path="/", settles=True, **options):
         defaults = {"viewport": {"width": 1440, "height": 900}, "locale": "en-US", "bypass_csp": True}
@@ -147,7 +173,7 @@ class StudioTest(unittest.TestCase):
         if not self.visits:
             # A page of the test before may have written its draft while it was closed.
             call("DELETE", "drafts/studio")
-        self.visits += 1
+        self.visits.append(Visit(page))
         page.goto(server() + (path if path != "/" else "/?draft=studio"))
         if settles:
             self.settled(page)

@@ -3,12 +3,12 @@
 import tempfile
 from pathlib import Path
 
-from studio import StudioTest
+from studio import ROUTED, StudioTest
 
 
 class GermanErrorTest(StudioTest):
-    def german(self):
-        return self.visit(locale="de-DE")
+    def german(self, **options):
+        return self.visit(locale="de-DE", **options)
 
     def toast(self, page):
         return page.locator(".toast.error span").first.inner_text()
@@ -45,7 +45,7 @@ class GermanErrorTest(StudioTest):
             "Es gibt schon 10.000 Mahlzeiten. Lösche zuerst einige.", "There are too many.", "No."])
 
     def test_a_stopped_studio_is_named_in_german(self):
-        page = self.german()
+        page = self.german(**ROUTED)
         page.route("**/api/renders", lambda route: route.abort())
         page.locator(".tab[data-panel=export]").click()
         page.locator("#start-export").click()

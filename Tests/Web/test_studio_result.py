@@ -2,7 +2,7 @@
 
 import json
 
-from studio import PHOTO, VIDEO, StudioTest, call
+from studio import PHOTO, ROUTED, VIDEO, StudioTest, call
 
 # A browser that can share, and tells what it was asked to share.
 SHARING = """
@@ -171,7 +171,7 @@ class SheetTest(StudioTest):
         page.wait_for_function("(count) => document.querySelectorAll('.render').length === count + 1", arg=count)
 
     def test_the_sheet_shows_progress_with_the_time_left_and_cancels(self):
-        page = self.visit()
+        page = self.visit(**ROUTED)
         cancelled = []
         answer = json.dumps({"id": "0" * 22})
         page.route("**/api/renders", lambda route: route.fulfill(status=202, content_type="application/json", body=answer))
@@ -189,7 +189,7 @@ class SheetTest(StudioTest):
         self.assertEqual(cancelled, ["DELETE"])
 
     def test_a_failure_is_a_sentence_in_the_sheet_and_can_be_tried_again(self):
-        page = self.visit()
+        page = self.visit(**ROUTED)
         body = json.dumps({"error": "the disk is full; make room on it, then try again"})
         page.route("**/api/renders", lambda route: route.fulfill(status=507, content_type="application/json", body=body))
         page.locator("#share").click()
@@ -200,7 +200,7 @@ class SheetTest(StudioTest):
         page.locator("#save-result").wait_for()
 
     def test_an_export_whose_photo_is_damaged_is_not_tried_again(self):
-        page = self.visit()
+        page = self.visit(**ROUTED)
         body = json.dumps({"id": "0" * 22})
         page.route("**/api/renders", lambda route: route.fulfill(status=202, content_type="application/json", body=body))
         for code, buttons in (("jobFailed", 1), ("fileDamaged", 0)):

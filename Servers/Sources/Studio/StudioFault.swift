@@ -23,7 +23,7 @@ package enum StudioFault: String, FaultCode, CaseIterable {
   // Uploads
   case emptyFile, fileOverLimit, diskTooFull, tooManyFiles, noFile, fileComplete, fileBeingSent, wrongOffset
   case tooManyBytes, bytesMissing, fileNotStored, fileInTransit, fileNeeded, fileIncomplete, fileUnexamined
-  case fileNotShown
+  case fileExaminationFailed, fileNotShown
   // Files that cannot be used
   case fileDamaged, fileEmpty, fileUnknown, fileUnsupported, fileTooLarge, fileUnusable, jobTooSlow, jobTooLarge
   case jobRefused, jobFailed
@@ -66,6 +66,7 @@ package enum StudioFault: String, FaultCode, CaseIterable {
     case .fileNeeded: (.conflict, "an export still needs this file; cancel the export or wait for it to end")
     case .fileIncomplete: (.conflict, "the file has not arrived completely; send the rest")
     case .fileUnexamined: (.conflict, "the file is still being examined; wait a moment")
+    case .fileExaminationFailed: (.serviceUnavailable, "the file could not be examined; try again")
     case .fileNotShown: (.unsupportedMediaType, "browsers do not show this file; use its preview")
     case .fileDamaged: (.unprocessableContent, "{name} is damaged or incomplete; choose another file")
     case .fileEmpty: (.unprocessableContent, "{name} is empty; choose another file")

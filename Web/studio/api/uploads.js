@@ -92,7 +92,7 @@ function mayRetry(failure) {
 export function checkedUpload(id, events) {
   return answered(id, events, async () => {
     const state = await requestJSON(`uploads/${encodeURIComponent(id)}`);
-    if (state.state === 'refused') throw new ApiError(errorSentence(state), 422);
+    if (state.error) throw new ApiError(errorSentence(state), state.state === 'refused' ? 422 : 503);
     return state.state === 'ready' ? state : null;
   });
 }

@@ -35,6 +35,7 @@ export const errorsDe = {
   fileNeeded: 'Ein Export braucht diese Datei noch. Brich ihn ab oder warte, bis er fertig ist.',
   fileIncomplete: 'Die Datei ist nicht vollständig angekommen. Wähle sie noch einmal.',
   fileUnexamined: 'Die Datei wird noch geprüft. Warte einen Moment.',
+  fileExaminationFailed: 'Die Datei konnte nicht geprüft werden. Versuche es noch einmal.',
   fileNotShown: 'Der Browser konnte diese Datei nicht anzeigen. Lade die Seite neu oder wähle eine andere Datei.',
 
   fileDamaged: '„{name}“ ist beschädigt oder unvollständig. Wähle eine andere Datei.',

@@ -35,6 +35,7 @@ export const errorsEn = {
   fileNeeded: 'An export still needs this file. Cancel the export, or wait until it has finished.',
   fileIncomplete: 'Only part of the file has arrived. Choose it again.',
   fileUnexamined: 'The file is still being checked. Wait a moment.',
+  fileExaminationFailed: 'The file could not be checked. Try again.',
   fileNotShown: 'The browser could not show this file. Reload the page, or choose another file.',
 
   fileDamaged: '“{name}” is damaged or incomplete. Choose another file.',

@@ -35,6 +35,8 @@ actor StudioWatch {
 
   private struct Status: Equatable {
     var state = ""
+    /// Whether the examination of an upload failed.
+    var hasFailed = false
     var position: Int?
     var progress: ProgressFeed.Progress?
     var name: String?
@@ -111,7 +113,8 @@ actor StudioWatch {
     let previewChanges = await parts.pictures.previewChanges
     let fractions = await parts.pictures.previewFractions
     return try await parts.store.uploads().map { [uploads = parts.uploads] upload in
-      let status = Status(state: upload.state.rawValue, previewChanges: previewChanges[upload.file])
+      let status = Status(
+        state: upload.state.rawValue, hasFailed: upload.error != nil, previewChanges: previewChanges[upload.file])
       return Item(id: upload.id, status: status) {
         // The file of an upload that has just been announced, or is being deleted, need not exist.
         var description = UploadDescription(upload, offset: (try? uploads.offset(of: upload)) ?? 0)

@@ -46,7 +46,7 @@ struct UploadRoutes {
       return Response(status: .noContent, headers: [.uploadOffset: String(end)])
     }
     uploads.get(":id") { _, context in
-      let upload = try await store.store.upload(try context.id())
+      let upload = try await store.status(of: try context.id())
       return try Response.json(UploadDescription(upload, offset: try store.offset(of: upload)))
     }
     uploads.delete(":id") { _, context in

@@ -61,6 +61,13 @@ actor UploadStore {
     return size
   }
 
+  /// Returns an upload. If its examination failed, returns the error and starts another examination.
+  func status(of id: String) async throws -> StoredUpload {
+    let upload = try await store.upload(id)
+    if upload.state == .checking, upload.error != nil { examine(upload) }
+    return upload
+  }
+
   /// Returns an upload that can be used. Throws if it cannot, or not yet.
   nonisolated func ready(_ id: String) async throws -> StoredUpload {
     let upload = try await store.upload(id)
@@ -153,8 +160,9 @@ actor UploadStore {
         await discard([upload.file])
         try await store.setUpload(upload.id, .refused, error: StudioError(failure, name: upload.name))
       } catch {
-        // Nothing is known about the file, so the next sweep examines it again.
-        try await store.setUpload(upload.id, .checking, error: StudioError(.fileUnusable, sentence: "\(error)"))
+        // Nothing is known about the file, so it is examined again with the next request for it or the next sweep.
+        let failure = StudioError(.fileExaminationFailed, sentence: "\(error)")
+        try await store.setUpload(upload.id, .checking, error: failure)
       }
     }
   }

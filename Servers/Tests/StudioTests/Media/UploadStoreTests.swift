@@ -77,6 +77,37 @@ import Testing
     #expect(try await studio.send(.get, path).body == Data("preview".utf8))
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `an examination that cannot be completed is reported, and repeated with the next request`() async throws {
+    let studio = try InProcessStudio(script: Self.survey)
+    let database = studio.parts.store.database
+    try await database.write {
+      try $0.execute(
+        sql: """
+          CREATE TRIGGER failure BEFORE UPDATE ON upload WHEN NEW.state = 'ready' BEGIN
+            SELECT RAISE(ABORT, 'no room');
+          END
+          """)
+    }
+    let watch = StudioWatch(studio.parts.eventRoutes)
+    _ = try await watch.changes()
+    func listen(for text: String) async throws {
+      for await _ in try studio.parts.changes.signals() {
+        if try await watch.changes().contains(where: { String(buffer: $0.bytes).contains(text) }) { return }
+      }
+    }
+    let id = try await studio.upload([1, 2, 3])
+    try await listen(for: "\"code\":\"fileExaminationFailed\"")
+    try await database.write { try $0.execute(sql: "DROP TRIGGER failure") }
+    let first = try await studio.send(.get, "/api/uploads/\(id)")
+    #expect(first.text("state") == "checking")
+    #expect(try #require(first.error).contains("no room"))
+    try await listen(for: "\"state\":\"ready\"")
+    let second = try await studio.send(.get, "/api/uploads/\(id)")
+    #expect(second.text("state") == "ready")
+    #expect(second.error == nil)
+  }
+
   @Test func `the examination leaves the preview of a photo that browsers do not show`() async throws {
     let studio = try InProcessStudio(
       script: """
