@@ -15,6 +15,8 @@ package struct QueueError: Error, Hashable, Sendable, CustomStringConvertible {
     case full
     /// There was no answer within the time limit. The operation may have been performed.
     case timedOut
+    /// The queue exists with other settings, or contains the jobs of another store.
+    case mismatched
     /// Anything else.
     case other
   }

@@ -37,6 +37,12 @@ package protocol RenderQueue: Sendable {
 
   /// Throws unless the queue can be reached and is complete.
   func check() throws(QueueError)
+
+  /// Records the identifier of the store that contains the jobs of the queue, unless one is recorded.
+  ///
+  /// Concurrent calls, also on other machines, record one identifier. Throws `mismatched` if another one is recorded.
+  /// `store` must have 1 to 64 ASCII letters, digits and hyphens.
+  func claim(for store: String) throws(QueueError)
 }
 
 /// Limits that are the same for every queue.

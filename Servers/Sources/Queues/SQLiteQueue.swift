@@ -74,6 +74,9 @@ package final class SQLiteQueue: RenderQueue {
         t.column("body", .blob).notNull()
       }
     }
+    migrator.registerMigration("store") { db in
+      try db.create(table: "store") { t in t.column("id", .text).notNull() }
+    }
     return migrator
   }
 
@@ -138,6 +141,20 @@ package final class SQLiteQueue: RenderQueue {
   }
 
   package func check() throws(QueueError) { _ = try depth() }
+
+  package func claim(for store: String) throws(QueueError) {
+    let recorded = try write("claim") { db in
+      if let recorded = try String.fetchOne(db, sql: "SELECT id FROM store") { return recorded }
+      try db.execute(sql: "INSERT INTO store (id) VALUES (?)", arguments: [store])
+      return store
+    }
+    guard recorded == store else {
+      throw QueueError(
+        .mismatched, "use", subject: name,
+        reason: "its jobs are in the store \(recorded), but this store is \(store); use the store of its jobs, or move "
+          + "the file away to start with an empty queue")
+    }
+  }
 
   /// Performs a transaction. `operation` is for the error message.
   fileprivate func write<Value>(_ operation: String, _ body: (Database) throws -> Value) throws(QueueError) -> Value {

@@ -40,6 +40,7 @@ struct StudioParts: Sendable {
     let tasks = UploadTasks(process, slots: 2, mostWaiting: 1024)
     let archive = JobArchive(store: try FolderBlobStore(folder: folder.exports.path, now: ports.now()))
     let queue = try SQLiteQueue(file: queueFile)
+    try queue.claim(for: try archive.identity())
     engine = RenderEngine(archive: archive, queue: queue, engine: Self.engine, now: ports.now)
     let logger = Logger(label: "vitrine.studio") { _ in TellingLog(tell: ports.tell) }
     exports = StudioExports(

@@ -28,6 +28,7 @@ struct ServeCommand: ParsableCommand {
     let engine = try command.engineVersion()
     let queue = try arguments.connection.openQueue(in: folder, engine: engine)
     let archive = JobArchive(store: try arguments.connection.openStore(in: folder))
+    try queue.claim(for: try archive.identity())
     let logger = arguments.connection.logger()
     let worker = try makeWorker(command, engine, in: folder).map { options in
       let inputs = options.folder.appending(path: "inputs")

@@ -294,4 +294,30 @@ import Threads
       try consumer.acknowledge(try consumer.delivery())
     }
   }
+
+  @Test("A queue is claimed for one store", arguments: Adapter.allCases)
+  func aQueueIsClaimedForOneStore(_ adapter: Adapter) throws {
+    let test = try TestQueue(adapter)
+    try test.queue.claim(for: "store-a")
+    try test.queue.claim(for: "store-a")
+    let error = #expect(throws: QueueError.self) { try test.queue.claim(for: "store-b") }
+    #expect(error?.kind == .mismatched)
+    #expect(error?.reason.contains("store-a") == true)
+    #expect(error?.reason.contains("store-b") == true)
+    try test.publish("a")
+    #expect(try test.queue.consumer(named: "test").delivery().text == "a")
+  }
+
+  @Test("Of two stores that claim a queue at once, one succeeds", arguments: Adapter.allCases)
+  func oneOfTwoStoresClaimsAQueue(_ adapter: Adapter) throws {
+    let test = try TestQueue(adapter)
+    let winners = Mutex<[String]>([])
+    performConcurrently(parts: 8) { part in
+      let store = part.isMultiple(of: 2) ? "even" : "odd"
+      do { try test.queue.claim(for: store) } catch { return }
+      winners.withLock { $0.append(store) }
+    }
+    #expect(winners.withLock { $0.count } == 4)
+    #expect(winners.withLock { Set($0).count } == 1)
+  }
 }

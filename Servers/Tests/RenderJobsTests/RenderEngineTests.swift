@@ -82,4 +82,12 @@ struct RenderEngineTests {
   func `identifiers are hexadecimal digits`(text: String) {
     #expect(!JobKeys.isID(text))
   }
+
+  @Test func `a store keeps the identifier that it receives first`() throws {
+    #expect(try engine.archive.knownIdentity() == nil)
+    #expect(try engine.archive.identity { "first" } == "first")
+    #expect(try engine.archive.identity { "second" } == "first")
+    #expect(try JobArchive(store: engine.archive.store).knownIdentity() == "first")
+    #expect(try engine.archive.jobs().isEmpty)
+  }
 }

@@ -28,6 +28,8 @@ final class InProcessService: @unchecked Sendable {
   private let server: InProcessServer<APIContext>
   private let service: ServiceServer
   private var threads: [WorkerThread] = []
+  private var options: WorkerOptions
+  private let logger: Logger
 
   /// The engine of the service and its worker.
   static let engine = EngineVersion(version: "test", build: "", libraries: [:])
@@ -57,14 +59,14 @@ final class InProcessService: @unchecked Sendable {
     let executable = try folder.file("command", FakeCommand.script(script, runs: folder["runs"]))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable)
     let time = time
-    var options = WorkerOptions(
+    options = WorkerOptions(
       name: "worker", executable: executable, engine: Self.engine.digest.hex, folder: URL(filePath: folder["worker"]),
       slots: slots, threads: 1)
     options.now = { time.now }
     options.patience = 60
     options.recovery = 0
     let log = log
-    let logger = Logger(label: "test") { _ in JSONLineLog(level: .info, now: { "" }, write: { log.add($0) }) }
+    logger = Logger(label: "test") { _ in JSONLineLog(level: .info, now: { "" }, write: { log.add($0) }) }
     let archive = JobArchive(store: store)
     worker = try Worker(
       options, queue: queue, archive: archive,
@@ -95,6 +97,15 @@ final class InProcessService: @unchecked Sendable {
       service.stop()
       withExtendedLifetime(folder) {}
     }
+  }
+
+  /// Creates a second worker, which takes jobs from the same queue and uses another store.
+  func worker(with store: any BlobStore) throws -> Worker {
+    var options = options
+    options.folder = URL(filePath: folder["second-worker"])
+    return try Worker(
+      options, queue: queue, archive: JobArchive(store: store),
+      inputs: try InputCache(folder: URL(filePath: folder["second-inputs"]), store: store), logger: logger)
   }
 
   /// Starts the worker.
@@ -170,14 +181,19 @@ final class TestLog: Sendable {
 
 /// A store whose writes fail or block on demand.
 final class SwitchableStore: BlobStore {
-  private let store: any BlobStore
+  private let stores: Mutex<any BlobStore>
   /// The number of further puts that fail, and the kind of their error.
   private let failure = Mutex<(count: Int, kind: BlobError.Kind)>((0, .full))
 
   /// The semaphore that blocks the next put of a file, by key.
   private let gates = Mutex<[BlobKey: DispatchSemaphore]>([:])
 
-  init(_ store: any BlobStore) { self.store = store }
+  private var store: any BlobStore { stores.withLock { $0 } }
+
+  init(_ store: any BlobStore) { stores = Mutex(store) }
+
+  /// Makes all further calls use another store.
+  func replace(with store: any BlobStore) { stores.withLock { $0 = store } }
 
   /// Makes the put of a file wait until the returned gate is signalled.
   func hold(_ key: BlobKey) -> DispatchSemaphore {

@@ -1,9 +1,12 @@
+import Blobs
 import Digests
 import Foundation
 import InProcess
 import Queues
+import Synchronization
 import TestSupport
 import Testing
+import Threads
 
 @testable import RenderJobs
 @testable import Service
@@ -193,5 +196,47 @@ import Testing
     let other = try await service.submit("dinner")
     #expect(try await service.ended(other).text("state") == "done")
     #expect(service.runs.count == 2)
+  }
+
+  @Test func `a worker with another store takes no job`() async throws {
+    let service = try InProcessService(isWorking: false)
+    try service.queue.claim(for: JobArchive(store: service.store).identity())
+    let id = try await service.submit("lunch")
+    let other = try FolderBlobStore(folder: service.folder["other"])
+    let worker = try service.worker(with: other)
+    let error = #expect(throws: QueueError.self) { try worker.run() }
+    #expect(error?.kind == .mismatched)
+    #expect(try service.queue.depth().waiting[.normal] == 1)
+    try service.startWorking()
+    #expect(try await service.ended(id).text("state") == "done")
+  }
+
+  @Test func `a worker whose store was replaced returns the job and stops`() async throws {
+    let service = try InProcessService(isWorking: false)
+    let store = SwitchableStore(try FolderBlobStore(folder: service.folder["blobs"]))
+    let worker = try service.worker(with: store)
+    let failure = Mutex<(any Error)?>(nil)
+    let thread = try WorkerThread {
+      do { try worker.run() } catch { failure.withLock { $0 = error } }
+    }
+    #expect(try await service.ended(service.submit("lunch")).text("state") == "done")
+    store.replace(with: try FolderBlobStore(folder: service.folder["other"]))
+    let id = try await service.submit("dinner")
+    thread.join()
+    #expect(failure.withLock { $0 is WrongStore })
+    #expect(try service.queue.depth().waiting[.normal] == 1)
+    #expect(try service.queue.depth().dead == 0)
+    try service.startWorking()
+    #expect(try await service.ended(id).text("state") == "done")
+  }
+
+  @Test func `a job without a record becomes a dead letter`() async throws {
+    let service = try InProcessService(isWorking: false)
+    let id = String(repeating: "a", count: 32)
+    let message = JobMessage(job: id, step: .job, engine: InProcessService.engine.digest.hex)
+    try service.queue.publish(QueueMessage(body: message.bytes))
+    try service.startWorking()
+    while try service.queue.depth().dead < 1 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(service.runs.isEmpty)
   }
 }

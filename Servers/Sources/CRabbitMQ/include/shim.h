@@ -64,6 +64,14 @@ static inline void shim_declare_exchange(amqp_connection_state_t state, const ch
       state, 1, shim_bytes(name), shim_bytes(type), is_passive, !is_passive, 0, 0, shim_no_arguments);
 }
 
+// A durable exchange with an alternate exchange, which need not exist.
+static inline void shim_declare_exchange_with_alternate(
+    amqp_connection_state_t state, const char *name, const char *alternate) {
+  amqp_table_entry_t arguments[] = {shim_text("alternate-exchange", alternate)};
+  amqp_table_t table = {.num_entries = 1, .entries = arguments};
+  amqp_exchange_declare(state, 1, shim_bytes(name), shim_bytes("direct"), 0, 1, 0, 0, table);
+}
+
 // A durable quorum queue. Messages that return more often than the limit go to the exchange, if there is one.
 static inline void shim_declare_queue(
     amqp_connection_state_t state, const char *name, int64_t delivery_limit, const char *dead_exchange) {

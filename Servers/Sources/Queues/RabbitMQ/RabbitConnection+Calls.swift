@@ -7,6 +7,12 @@ extension RabbitConnection {
     try call { state in shim_declare_exchange(state, name, isPassive) }
   }
 
+  /// Declares a durable exchange that routes nothing, unless it exists. Throws `mismatched` if it exists with another
+  /// alternate exchange.
+  func declareExchange(_ name: String, alternate: String) throws(QueueError) {
+    try call { state in shim_declare_exchange_with_alternate(state, name, alternate) }
+  }
+
   /// Declares a durable quorum queue, unless there is one with the same arguments.
   ///
   /// Rejected messages, and those that return to the queue more often than the limit, are discarded or go to an exchange.

@@ -143,7 +143,7 @@ extension RabbitConnection {
     case 403, 530: error(.refused, "\(words); ask for the permission or correct the address")
     case 404: error(.other, "\(words); declare the queue first")
     case 406 where words.contains("inequivalent"):
-      error(.other, "\(words); delete it if it is not needed, or choose another prefix")
+      error(.mismatched, "\(words); delete it if it is not needed, or choose another prefix")
     default: error(.other, words)
     }
   }

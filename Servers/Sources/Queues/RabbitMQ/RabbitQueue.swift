@@ -140,6 +140,22 @@ package final class RabbitQueue: RenderQueue {
     }
   }
 
+  /// Records the store as the alternate exchange of an exchange that routes nothing. The broker compares it with that of
+  /// the existing exchange in the same step, so two stores cannot both claim the queue.
+  package func claim(for store: String) throws(QueueError) {
+    do throws(QueueError) {
+      try inspector.use(to: "claim the queues of") { connection throws(QueueError) in
+        try connection.declareExchange(names.storeExchange, alternate: "\(names.storeExchange).\(store)")
+      }
+    } catch {
+      guard error.kind == .mismatched else { throw error }
+      throw QueueError(
+        .mismatched, "use", subject: "the queues \(names.prefix) of the broker at \(address)",
+        reason: "their jobs are in another store than \(store); use the store of their jobs, or choose another prefix "
+          + "(\(error.reason))")
+    }
+  }
+
   /// Creates the exchanges and queues that do not exist yet, and waits until every queue can be used.
   ///
   /// Call this at deployment and after a restart of the broker. A queue that is declared less than a second before its
@@ -206,6 +222,8 @@ struct RabbitNames: Sendable {
   /// The exchange that routes notes by topic.
   var notesExchange: String { "\(prefix).notes" }
   var exchanges: [String] { [deadExchange, notesExchange] }
+  /// The exchange that records the store of the jobs.
+  var storeExchange: String { "\(prefix).store" }
 }
 
 /// A connection for calls from any thread, opened on first use and reopened after it is lost.

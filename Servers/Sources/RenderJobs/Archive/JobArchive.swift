@@ -13,6 +13,25 @@ package struct JobArchive: Sendable {
   /// The number of crashes that are counted.
   static let maxCrashes = 3
 
+  /// Returns the identifier of the store, which is stored on the first call and never changes.
+  ///
+  /// - Parameter makeID: Makes an identifier of 1 to 64 letters, digits and hyphens.
+  package func identity(_ makeID: () -> String = { UUID().uuidString.lowercased() }) throws(BlobError) -> String {
+    if let known = try knownIdentity() { return known }
+    // Of several processes that start at once, one stores its identifier, and all read it.
+    _ = try store.put(Array(makeID().utf8), as: JobKeys.identity)
+    guard let known = try knownIdentity() else {
+      throw BlobError(.damaged, .read, JobKeys.identity, in: "the store", reason: "it disappeared after it was stored")
+    }
+    return known
+  }
+
+  /// Returns the identifier of the store, or nil if the store has not been used yet.
+  func knownIdentity() throws(BlobError) -> String? {
+    guard let bytes = try store.bytes(of: JobKeys.identity, limit: 64) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Stores a job unless it is known, and returns whether it is new.
   package func submit(_ record: JobRecord, as job: String) throws(BlobError) -> Bool {
     try store.put(JSONEncoder.bytes(of: record), as: JobKeys.record(job))
@@ -97,6 +116,8 @@ package enum JobKeys {
 
   static func all(_ job: String) -> BlobKey { key("jobs/\(job)") }
   static let jobs = key("jobs")
+  /// The identifier of the store.
+  static let identity = key("store")
 
   /// Whether a text has the form of a job's identifier: 32 or 64 hexadecimal digits in lower case.
   package static func isID(_ text: String) -> Bool {

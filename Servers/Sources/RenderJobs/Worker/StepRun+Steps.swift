@@ -16,8 +16,9 @@ extension StepRun {
   func performStep() throws -> StepEnding {
     if let outcome = try persist({ try archive.outcome(of: job) }) { return try drop(outcome) }
     guard let record = try persist({ try archive.record(of: job) }) else {
-      logger.warning("the job is unknown to the store; the step is dropped")
-      return .settled
+      guard try persist({ try worker.storeIsUnchanged() }) else { return .misplaced }
+      logger.error("the store has no record of the job; the step becomes a dead letter")
+      return .dead
     }
     guard message.engine == worker.options.engine else {
       return try end(JobError(.failed, "the service was updated before the job was done; submit it again"), record)

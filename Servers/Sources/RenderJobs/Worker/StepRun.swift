@@ -16,6 +16,8 @@ enum StepEnding: Sendable {
   case again
   /// The step must be repeated after a pause: the store, the queue or this machine has a problem.
   case later
+  /// The store is not that of the job, so the message returns to the queue and the worker stops.
+  case misplaced
 }
 
 /// One step of a job, which runs in a dedicated thread and a child process.

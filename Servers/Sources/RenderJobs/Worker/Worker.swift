@@ -13,6 +13,10 @@ package final class Worker: Sendable {
   private struct State {
     var consumers: [Int: any QueueConsumer] = [:]
     var runs: [Int: StepRun] = [:]
+    /// The identifier of the store, known once the queue has been claimed for it.
+    var store: String?
+    /// The error that has stopped the worker, if any.
+    var failure: (any Error)?
   }
 
   let options: WorkerOptions
@@ -37,7 +41,9 @@ package final class Worker: Sendable {
     try FileManager.default.makeEmptyFolder(options.folder.appending(path: "scratch"))
   }
 
-  /// Runs steps until ``stop()`` is called, and returns after the current steps have ended.
+  /// Runs steps until ``stop(abandoning:)`` is called, and returns after the current steps have ended.
+  ///
+  /// Throws if the store is not that of the queue's jobs, whose steps then return to the queue.
   package func run() throws {
     let notes = notes
     let sender = try WorkerThread { notes.run() }
@@ -51,14 +57,46 @@ package final class Worker: Sendable {
         do {
           try serve(slot) { failures = 0 }
         } catch {
-          logger.warning("the queue cannot be used; trying again", metadata: ["error": "\(error)", "slot": "\(slot)"])
+          if Self.isFinal(error) {
+            fail(error)
+          } else {
+            logger.warning(
+              "the queue or the store cannot be used; trying again",
+              metadata: ["error": "\(error)", "slot": "\(slot)"])
+          }
           failures += 1
         }
         state.withLock { $0.consumers.removeValue(forKey: slot) }?.close()
         if failures > 0 { stopped.wait(seconds: min(30, pow(2, Double(min(failures, 5))) / 2)) }
       }
     }
+    if let failure = state.withLock({ $0.failure }) { throw failure }
   }
+
+  /// Whether an error cannot be mended by trying again: the store is not that of the queue's jobs.
+  private static func isFinal(_ error: any Error) -> Bool {
+    error is WrongStore || (error as? QueueError)?.kind == .mismatched
+  }
+
+  /// Stops the worker, which then throws the first of the errors.
+  private func fail(_ error: any Error) {
+    state.withLock { if $0.failure == nil { $0.failure = error } }
+    stop(abandoning: true)
+  }
+
+  /// Claims the queue for the store, so that no step is taken whose job is in another one.
+  private func claimQueue() throws {
+    let store = try archive.identity()
+    try queue.claim(for: store)
+    let first = state.withLock { state in
+      if state.store == nil { state.store = store }
+      return state.store
+    }
+    if store != first { throw WrongStore() }
+  }
+
+  /// Whether the store is still the one that the queue was claimed for.
+  func storeIsUnchanged() throws -> Bool { try archive.knownIdentity() == state.withLock { $0.store } }
 
   /// Stops the worker after its current steps; with `abandoning`, at once. Abandoned steps return to the queue.
   package func stop(abandoning: Bool = false) {
@@ -70,6 +108,7 @@ package final class Worker: Sendable {
 
   /// Runs steps until the worker is stopped. Throws if the connection to the queue ends.
   private func serve(_ slot: Int, onMessage: () -> Void) throws {
+    try claimQueue()
     let consumer = try queue.consumer(named: "\(options.name)/\(slot)")
     state.withLock { $0.consumers[slot] = consumer }
     while !stopped.isSet {
@@ -97,6 +136,9 @@ package final class Worker: Sendable {
     case .later:
       try consumer.reject(delivery)
       stopped.wait(seconds: options.recovery)
+    case .misplaced:
+      try consumer.reject(delivery)
+      throw WrongStore()
     }
   }
 
@@ -114,6 +156,13 @@ package final class Worker: Sendable {
       run.abandon()
       throw error
     }
+  }
+}
+
+/// The error thrown when the store was replaced while a worker was using it, for example by a wrong mount.
+struct WrongStore: Error, CustomStringConvertible {
+  var description: String {
+    "the store is no longer the one that this worker started with; correct --store or its mount and start the worker again"
   }
 }
 
