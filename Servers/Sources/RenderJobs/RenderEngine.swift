@@ -57,6 +57,27 @@ package struct RenderEngine: Sendable {
     try archive.noteQueued(id)
   }
 
+  /// Queues the unfinished jobs that the queue has lost, and returns their identifiers.
+  ///
+  /// A broker may lose its data, or a queue may be restored from a backup. A job is considered lost if no message waits,
+  /// it was submitted at least `age` seconds ago, it is not among the dead letters, and `isRunning` returns false for it.
+  /// Queueing a job that a worker holds is harmless, because its result is stored only once.
+  package func restoreLostJobs(olderThan age: Double, isRunning: (String) -> Bool) throws -> [String] {
+    guard try queue.depth().waiting.values.allSatisfy({ $0 == 0 }) else { return [] }
+    let unfinished = try archive.unfinishedJobs().filter { !isRunning($0) }
+    guard !unfinished.isEmpty else { return [] }
+    let dead = Set(try deadJobs())
+    var restored: [String] = []
+    for id in unfinished where !dead.contains(id) {
+      guard let record = try archive.record(of: id), record.submittedAt <= seconds - age,
+        try archive.outcome(of: id) == nil
+      else { continue }
+      try add(id, record.priority)
+      restored.append(id)
+    }
+    return restored
+  }
+
   /// Cancels a job. Returns false if there is no such job, or if it is done or has failed. Cancelling a cancelled job is
   /// allowed.
   package func cancel(_ id: String) throws -> Bool {

@@ -56,6 +56,8 @@ package struct ServiceServer: Sendable {
   let ports: ServicePorts
   private let logger: Logger
 
+  /// The interval in seconds at which lost jobs are queued again, and the age from which a job can be one.
+  private static let restoring = 600.0
   /// The maximum number of concurrent requests that watch a job.
   private static let maxWatchers = 128
 
@@ -87,16 +89,38 @@ package struct ServiceServer: Sendable {
       listening.join()
       stop()
     }
-    let sweeping: @Sendable () async throws -> Void = {
-      while true {
-        do { try inputs.sweep(now: ports.now()) } catch {
-          logger.warning("unfinished inputs cannot be removed", metadata: ["error": "\(error)"])
+    try await router().buildResponder()
+      .serve(host: options.host, port: options.port, alongside: [sweep, restore], onRunning: onRunning)
+  }
+
+  /// Removes unfinished inputs every hour, until the task is cancelled.
+  @Sendable private func sweep() async throws {
+    while true {
+      do { try inputs.sweep(now: ports.now()) } catch {
+        logger.warning("unfinished inputs cannot be removed", metadata: ["error": "\(error)"])
+      }
+      try await Task.sleep(for: .seconds(3600))
+    }
+  }
+
+  /// Queues lost jobs at intervals, until the task is cancelled.
+  @Sendable private func restore() async throws {
+    while true {
+      try await Task.sleep(for: .seconds(Self.restoring))
+      do {
+        let restored = try await work.run { try restoreLostJobs() }
+        if !restored.isEmpty {
+          logger.warning("the queue had lost jobs, which wait again", metadata: ["jobs": "\(restored.count)"])
         }
-        try await Task.sleep(for: .seconds(3600))
+      } catch {
+        logger.warning("lost jobs cannot be looked for", metadata: ["error": "\(error)"])
       }
     }
-    try await router().buildResponder()
-      .serve(host: options.host, port: options.port, alongside: [sweeping], onRunning: onRunning)
+  }
+
+  /// Queues the jobs that the queue has lost, and returns their identifiers.
+  func restoreLostJobs() throws -> [String] {
+    try engine.restoreLostJobs(olderThan: Self.restoring) { feed.progress(of: $0) != nil }
   }
 
   func stop() {

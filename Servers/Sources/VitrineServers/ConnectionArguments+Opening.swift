@@ -25,7 +25,7 @@ extension ConnectionArguments {
 
   private static func openBroker(_ broker: String, prefix: String) throws -> RabbitQueue {
     let queue = try RabbitQueue(address: try AMQPAddress(address(broker)), prefix: prefix)
-    try queue.declare()
+    try queue.prepare()
     return queue
   }
 

@@ -75,7 +75,7 @@ import Threads
     let server = try RabbitMQServer()
     defer { server.stop() }
     let queue = try RabbitQueue(address: server.address(), prefix: "death")
-    try queue.declare()
+    try queue.prepare()
     let idle = try RabbitQueue(address: server.address(), prefix: "death")
     try idle.check()
     let listener = try queue.listener(for: [.cancel])
@@ -92,7 +92,7 @@ import Threads
     let unreachable = #expect(throws: QueueError.self) { try queue.consumer(named: "test") }
     #expect(unreachable?.kind == .unreachable)
     try server.restart()
-    try queue.declare()
+    try queue.prepare()
     course.brokerIsBack()
     for thread in threads { thread.join() }
     #expect(course.count == total)

@@ -11,7 +11,7 @@ import Threads
   func theMessageOfAStoppedConsumerGoesToAnother() throws {
     let queue = try RabbitQueue(
       address: Broker.shared.get().address(), prefix: UUID().uuidString, heartbeat: 2)
-    try queue.declare()
+    try queue.prepare()
     let stopped = try queue.consumer(named: "stopped")
     let other = try queue.consumer(named: "other")
     try queue.publish(QueueMessage(body: [1]))
@@ -29,7 +29,7 @@ import Threads
   func aConsumerThatIsAttendedToKeepsItsMessage() throws {
     let queue = try RabbitQueue(
       address: Broker.shared.get().address(), prefix: UUID().uuidString, heartbeat: 1)
-    try queue.declare()
+    try queue.prepare()
     let consumer = try queue.consumer(named: "busy")
     try queue.publish(QueueMessage(body: [1]))
     let delivery = try consumer.delivery()
@@ -46,7 +46,7 @@ import Threads
       (try server.address(host: "/none"), "vhost none not found"),
     ] {
       let queue = try RabbitQueue(address: address, prefix: "a")
-      for call: () throws -> Void in [queue.check, { _ = try queue.consumer(named: "a") }, { try queue.declare() }] {
+      for call: () throws -> Void in [queue.check, { _ = try queue.consumer(named: "a") }, { try queue.prepare() }] {
         let error = #expect(throws: QueueError.self, performing: call)
         #expect(error?.kind == .refused)
         #expect(error?.description.contains(words) == true)
@@ -68,20 +68,16 @@ import Threads
     }
   }
 
-  @Test("What has not been declared is an error that says so") func undeclaredQueues() throws {
+  @Test("Each connection creates the queues that are missing", arguments: 0..<7)
+  func connectionsCreateQueues(_ first: Int) throws {
     let queue = try RabbitQueue(address: Broker.shared.get().address(), prefix: UUID().uuidString)
-    for call: () throws -> Void in [
+    let calls: [() throws -> Void] = [
       { try queue.publish(QueueMessage(body: [])) }, queue.check, { _ = try queue.depth() },
       { try queue.broadcast([], on: .cancel) }, { _ = try queue.listener(for: [.cancel]) },
       { _ = try queue.deadLetters(limit: 1) }, { _ = try queue.consumer(named: "a") },
-    ] {
-      let error = #expect(throws: QueueError.self, performing: call)
-      #expect(error?.kind == .other)
-      #expect(error?.description.contains("declare the queue first") == true)
-    }
-    // The same connections work once the queue is there.
-    try queue.declare()
-    try queue.declare()
+    ]
+    try calls[first]()
+    try queue.prepare()
     try queue.publish(QueueMessage(body: [1]))
     try queue.check()
   }
@@ -89,7 +85,7 @@ import Threads
   @Test("A blocked broker accepts nothing and says why") func aBlockedBroker() throws {
     let server = try RabbitMQServer(configuration: "vm_memory_high_watermark.absolute = 1MB\n")
     let queue = try RabbitQueue(address: server.address(), prefix: "blocked")
-    try queue.declare()
+    try queue.prepare()
     for body in [[1], [UInt8](repeating: 2, count: 1 << 20)] {
       let error = #expect(throws: QueueError.self) { try queue.publish(QueueMessage(body: body)) }
       #expect(error?.kind == .full, "\(error as Any)")
@@ -117,7 +113,7 @@ import Threads
     defer { server.stop() }
     let queue = try RabbitQueue(
       address: AMQPAddress("amqps://localhost:\(port)?cacertfile=\(certificate)"), prefix: "encrypted")
-    try queue.declare()
+    try queue.prepare()
     let consumer = try queue.consumer(named: "test")
     let body = [UInt8](repeating: 3, count: 300_000)
     let thread = try WorkerThread { try? queue.publish(QueueMessage(body: body)) }

@@ -19,7 +19,7 @@ final class TestQueue: Sendable {
     case .sqlite: queue = try SQLiteQueue(file: URL(filePath: folder["queue.sqlite"]))
     case .rabbitMQ:
       let rabbit = try RabbitQueue(address: Broker.shared.get().address(), prefix: UUID().uuidString)
-      try rabbit.declare()
+      try rabbit.prepare()
       queue = rabbit
     }
   }

@@ -90,4 +90,34 @@ struct RenderEngineTests {
     #expect(try JobArchive(store: engine.archive.store).knownIdentity() == "first")
     #expect(try engine.archive.jobs().isEmpty)
   }
+
+  /// Takes a message without doing its work, as a broker that loses its data does.
+  private func loseMessage() throws {
+    let consumer = try engine.queue.consumer(named: "loss")
+    try consumer.acknowledge(try #require(try consumer.next(waiting: 0)))
+    consumer.close()
+  }
+
+  @Test func `a job that the queue has lost is queued again`() throws {
+    #expect(try engine.submit(record, as: id))
+    #expect(try engine.restoreLostJobs(olderThan: 0) { _ in false }.isEmpty, "it waits")
+    try loseMessage()
+    #expect(try engine.restoreLostJobs(olderThan: 1) { _ in false }.isEmpty, "it is too new")
+    #expect(try engine.restoreLostJobs(olderThan: 0) { $0 == id }.isEmpty, "it is running")
+    #expect(try engine.restoreLostJobs(olderThan: 0) { _ in false } == [id])
+    #expect(try engine.queue.depth().waiting[.normal] == 1)
+  }
+
+  @Test func `neither ended nor dead jobs are queued again`() throws {
+    #expect(try engine.submit(record, as: id))
+    let consumer = try engine.queue.consumer(named: "test")
+    try consumer.deadLetter(try #require(try consumer.next(waiting: 0)))
+    consumer.close()
+    #expect(try engine.restoreLostJobs(olderThan: 0) { _ in false }.isEmpty)
+    #expect(try engine.revive(id))
+    try loseMessage()
+    #expect(try engine.cancel(id))
+    #expect(try engine.restoreLostJobs(olderThan: 0) { _ in false }.isEmpty)
+    #expect(try engine.queue.depth() == QueueDepth())
+  }
 }

@@ -141,7 +141,7 @@ extension RabbitConnection {
     return switch code {
     case 320, 541: error(.lost, "\(words); connect again")
     case 403, 530: error(.refused, "\(words); ask for the permission or correct the address")
-    case 404: error(.other, "\(words); declare the queue first")
+    case 404: error(.lost, "\(words); connect again")
     case 406 where words.contains("inequivalent"):
       error(.mismatched, "\(words); delete it if it is not needed, or choose another prefix")
     default: error(.other, words)

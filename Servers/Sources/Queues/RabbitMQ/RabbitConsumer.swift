@@ -23,6 +23,7 @@ final class RabbitConsumer: QueueConsumer {
       queue.address, name: name, for: "open a consumer of", heartbeat: queue.heartbeat, channels: 3)
     names = queue.names
     signal = try WakeSignal { connection.error(.other, $0) }
+    try names.declare(on: connection)
     try connection.limitPrefetch(channel: Self.pushing)
     try connection.subscribe(to: [NoteTopic.cancel.rawValue], of: names.notesExchange, channel: Self.noting)
     state = Mutex(State(connection: connection))

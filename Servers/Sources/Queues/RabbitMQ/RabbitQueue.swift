@@ -37,13 +37,13 @@ package final class RabbitQueue: RenderQueue {
     self.address = address
     self.names = names
     self.heartbeat = heartbeat
-    publisher = RabbitLink(address, name: "\(prefix) publisher", isForPublishing: true)
-    inspector = RabbitLink(address, name: "\(prefix) inspector", isForPublishing: false)
+    publisher = RabbitLink(address, names, name: "\(prefix) publisher", isForPublishing: true)
+    inspector = RabbitLink(address, names, name: "\(prefix) inspector", isForPublishing: false)
   }
 
   /// Adds a message and returns once the broker has confirmed it.
   ///
-  /// Throws `full` if the broker is blocked or rejects the message, and `other` if the queue has not been declared.
+  /// Throws `full` if the broker is blocked or rejects the message.
   package func publish(_ message: QueueMessage) throws(QueueError) {
     try publisher.use(to: "publish to") { connection throws(QueueError) in
       try connection.publish(
@@ -156,21 +156,12 @@ package final class RabbitQueue: RenderQueue {
     }
   }
 
-  /// Creates the exchanges and queues that do not exist yet, and waits until every queue can be used.
+  /// Waits until every queue can be used.
   ///
-  /// Call this at deployment and after a restart of the broker. A queue that is declared less than a second before its
-  /// broker dies may never be usable again; this then throws `timedOut` and names it.
-  package func declare(waiting seconds: Double = 60) throws(QueueError) {
-    try inspector.use(to: "declare the queues of") { connection throws(QueueError) in
-      for exchange in names.exchanges { try connection.declareExchange(exchange) }
-      // Returning the dead letters after a look at them must never discard one.
-      try connection.declareQueue(names.dead, limit: 1_000_000_000)
-      try connection.bind(names.dead, to: names.deadExchange, key: "dead")
-      for priority in QueuePriority.allCases {
-        try connection.declareQueue(
-          names.jobs(priority), limit: RenderQueueLimits.returns, deadExchange: names.deadExchange)
-      }
-    }
+  /// Call this at deployment and after a restart of the broker. Every connection creates the exchanges and queues that do
+  /// not exist. A queue that is created less than a second before its broker dies may never be usable again; this then
+  /// throws `timedOut` and names it.
+  package func prepare(waiting seconds: Double = 60) throws(QueueError) {
     let limit = TimeLimit(seconds: seconds)
     for queue in names.queues { try waitUntilUsable(queue, limit) }
   }
@@ -179,7 +170,7 @@ package final class RabbitQueue: RenderQueue {
   private func waitUntilUsable(_ queue: String, _ limit: TimeLimit) throws(QueueError) {
     while true {
       do {
-        return try inspector.use(to: "declare the queues of") { connection throws(QueueError) in
+        return try inspector.use(to: "prepare the queues of") { connection throws(QueueError) in
           // A queue without a leader seems to be empty.
           guard try connection.waiting(in: queue) == 0 else { return }
           if try connection.get(queue, channel: 2, others: { _ in }) != nil { try connection.returnAll(channel: 2) }
@@ -189,8 +180,8 @@ package final class RabbitQueue: RenderQueue {
         guard [.timedOut, .other, .lost].contains(error.kind) else { throw error }
         if limit.isOver {
           throw QueueError(
-            .timedOut, "declare", subject: "the queue \(queue) of the broker at \(address)",
-            reason: "it does not answer (\(error.reason)); delete it and declare it again")
+            .timedOut, "prepare", subject: "the queue \(queue) of the broker at \(address)",
+            reason: "it does not answer (\(error.reason)); delete it and start again")
         }
         // The broker does not report the end of an election, so poll.
         poll(nil, 0, 200)
@@ -224,6 +215,18 @@ struct RabbitNames: Sendable {
   var exchanges: [String] { [deadExchange, notesExchange] }
   /// The exchange that records the store of the jobs.
   var storeExchange: String { "\(prefix).store" }
+
+  /// Creates the exchanges and queues that do not exist. Each connection does so, because the broker may have lost its
+  /// data since the previous one.
+  func declare(on connection: RabbitConnection) throws(QueueError) {
+    for exchange in exchanges { try connection.declareExchange(exchange) }
+    // Returning the dead letters after a look at them must never discard one.
+    try connection.declareQueue(dead, limit: 1_000_000_000)
+    try connection.bind(dead, to: deadExchange, key: "dead")
+    for priority in QueuePriority.allCases {
+      try connection.declareQueue(jobs(priority), limit: RenderQueueLimits.returns, deadExchange: deadExchange)
+    }
+  }
 }
 
 /// A connection for calls from any thread, opened on first use and reopened after it is lost.
@@ -231,13 +234,15 @@ struct RabbitNames: Sendable {
 /// It has no heartbeat, because nothing services it between calls. A TCP timeout detects a broker that is gone.
 private final class RabbitLink: Sendable {
   private let address: AMQPAddress
+  private let names: RabbitNames
   private let name: String
   private let isForPublishing: Bool
   private let connection = Mutex<RabbitConnection?>(nil)
 
   /// Prepares a connection with two channels, of which the first confirms messages if it is for publishing.
-  init(_ address: AMQPAddress, name: String, isForPublishing: Bool) {
+  init(_ address: AMQPAddress, _ names: RabbitNames, name: String, isForPublishing: Bool) {
     self.address = address
+    self.names = names
     self.name = name
     self.isForPublishing = isForPublishing
   }
@@ -263,6 +268,7 @@ private final class RabbitLink: Sendable {
         return try body(connection)
       }
       let opened = try RabbitConnection(address, name: name, for: operation, heartbeat: 0, channels: 2)
+      try names.declare(on: opened)
       if isForPublishing { try opened.requestConfirms() }
       connection = opened
       return try body(opened)
@@ -278,6 +284,7 @@ private final class RabbitListener: NoteListener {
     let connection = try RabbitConnection(
       queue.address, name: "\(queue.names.prefix) listener", for: "listen to", heartbeat: queue.heartbeat, channels: 1)
     signal = try WakeSignal { connection.error(.other, $0) }
+    try queue.names.declare(on: connection)
     try connection.subscribe(to: topics.map(\.rawValue).sorted(), of: queue.names.notesExchange, channel: 1)
     self.connection = Mutex(connection)
   }

@@ -77,9 +77,18 @@ package struct JobArchive: Sendable {
   }
 
   package func jobs() throws(BlobError) -> [String] {
-    try store.keys(under: JobKeys.jobs).filter { $0.segments.last == "record" }.map {
-      String($0.segments[$0.segments.count - 2])
-    }
+    Self.jobs(with: "record", in: try store.keys(under: JobKeys.jobs))
+  }
+
+  /// Returns the identifiers of the jobs that have not ended. Lists the keys of all jobs and reads none of them.
+  func unfinishedJobs() throws(BlobError) -> [String] {
+    let keys = try store.keys(under: JobKeys.jobs)
+    let ended = Set(Self.jobs(with: "outcome", in: keys))
+    return Self.jobs(with: "record", in: keys).filter { !ended.contains($0) }
+  }
+
+  private static func jobs(with blob: String, in keys: [BlobKey]) -> [String] {
+    keys.filter { $0.segments.count == 3 && $0.segments[2] == blob }.map { String($0.segments[1]) }
   }
 
   /// Removes a job and everything that belongs to it.
