@@ -19,6 +19,15 @@ struct JobMessage: Codable, Hashable, Sendable {
       case .assembly: "assembly"
       }
     }
+
+    /// The name of the step in keys of the store.
+    var key: String {
+      switch self {
+      case .job: "job"
+      case .part(let index, _): "part-\(index)"
+      case .assembly: "assembly"
+      }
+    }
   }
 
   var job: String

@@ -239,4 +239,38 @@ import Threads
     while try service.queue.depth().dead < 1 { try await Task.sleep(for: .milliseconds(5)) }
     #expect(service.runs.isEmpty)
   }
+
+  /// Makes the first message of the queue count as delivered before, without a report of how that ended.
+  private func redeliver(_ service: InProcessService) throws {
+    let consumer = try service.queue.consumer(named: "killed")
+    _ = try #require(try consumer.next(waiting: 0))
+    consumer.close()
+  }
+
+  @Test func `a job whose workers are killed five times fails`() async throws {
+    let service = try InProcessService(isWorking: false)
+    let id = try await service.submit("lunch")
+    try redeliver(service)
+    let archive = JobArchive(store: service.store)
+    for number in 1...5 { #expect(try archive.beginAttempt(at: .job, of: id) == number) }
+    #expect(try archive.beginAttempt(at: .job, of: id) == nil)
+    try service.startWorking()
+    let ended = try await service.ended(id)
+    #expect(ended.text("state") == "failed")
+    #expect(ended.text("error")?.hasPrefix("its worker was killed 5 times") == true)
+    #expect(service.runs.isEmpty)
+    while try service.queue.depth().dead < 1 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await service.send(.post, "/v1/dead-letters/\(id)/requeue").status == 202)
+    #expect(try await service.ended(id).text("state") == "done")
+  }
+
+  @Test func `an attempt that ends in order is not counted`() async throws {
+    let service = try InProcessService(isWorking: false)
+    let id = try await service.submit("lunch")
+    try redeliver(service)
+    try service.startWorking()
+    #expect(try await service.ended(id).text("state") == "done")
+    service.worker.stop()
+    while try !service.store.keys(under: JobKeys.attempts(id)).isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+  }
 }

@@ -12,6 +12,8 @@ package struct JobArchive: Sendable {
   private static let maxBytes = 64 << 20
   /// The number of crashes that are counted.
   static let maxCrashes = 3
+  /// The maximum number of attempts at a step whose earlier attempts ended without a report.
+  static let maxAttempts = 5
 
   /// Returns the identifier of the store, which is stored on the first call and never changes.
   ///
@@ -55,6 +57,7 @@ package struct JobArchive: Sendable {
   func reopen(_ job: String) throws(BlobError) {
     try store.remove(JobKeys.queued(job))
     for number in 1...Self.maxCrashes { try store.remove(JobKeys.crash(number, of: job)) }
+    try removeAll(under: JobKeys.attempts(job))
     try store.remove(JobKeys.outcome(job))
   }
 
@@ -64,6 +67,21 @@ package struct JobArchive: Sendable {
       if try store.put(Array(words.utf8), as: JobKeys.crash(number, of: job)) { return number }
     }
     return Self.maxCrashes
+  }
+
+  /// Records that a worker begins a step again, and returns the number of the attempt, or nil if none is left.
+  ///
+  /// Attempts are counted before the work, because the kernel may kill a worker with all of its processes.
+  func beginAttempt(at step: JobMessage.Step, of job: String) throws(BlobError) -> Int? {
+    for number in 1...Self.maxAttempts {
+      if try store.put([], as: JobKeys.attempt(number, at: step, of: job)) { return number }
+    }
+    return nil
+  }
+
+  /// Forgets an attempt that ended in a known way.
+  func endAttempt(_ number: Int, at step: JobMessage.Step, of job: String) throws(BlobError) {
+    try store.remove(JobKeys.attempt(number, at: step, of: job))
   }
 
   func parts(of job: String) throws(BlobError) -> Set<Int> {
@@ -117,6 +135,10 @@ package enum JobKeys {
   static func parts(_ job: String) -> BlobKey { key("jobs/\(job)/parts") }
   static func part(_ index: Int, of job: String) -> BlobKey { key("jobs/\(job)/parts/\(index)") }
   static func crash(_ number: Int, of job: String) -> BlobKey { key("jobs/\(job)/crashes/\(number)") }
+  static func attempts(_ job: String) -> BlobKey { key("jobs/\(job)/attempts") }
+  static func attempt(_ number: Int, at step: JobMessage.Step, of job: String) -> BlobKey {
+    key("jobs/\(job)/attempts/\(step.key)/\(number)")
+  }
   package static func input(_ digest: SHA256Digest) -> BlobKey { key("inputs/\(digest.hex)") }
   package static func request(_ name: SHA256Digest, by client: String) -> BlobKey {
     key("requests/\(client)/\(name.hex)")

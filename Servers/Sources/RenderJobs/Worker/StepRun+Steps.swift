@@ -23,6 +23,7 @@ extension StepRun {
     guard message.engine == worker.options.engine else {
       return try end(JobError(.failed, "the service was updated before the job was done; submit it again"), record)
     }
+    guard try beginAttempt() else { return try endAfterSilentAttempts(record) }
     // Only the first step counts towards the time until a job starts.
     send(.started) { $0.submittedAt = message.step == .job ? record.submittedAt : nil }
     logger.info("started")
@@ -173,6 +174,14 @@ extension StepRun {
       report.sentence = "it crashed \(count) times\(last)"
     }
     _ = try end(report, record, isDead: true)
+    return .dead
+  }
+
+  /// Ends a job none of whose workers has reported the end of a step: each was killed while it worked on it.
+  private func endAfterSilentAttempts(_ record: JobRecord) throws -> StepEnding {
+    let count = JobArchive.maxAttempts
+    let sentence = "its worker was killed \(count) times during the work; it may need more memory than the machine has"
+    _ = try end(JobError(.failed, sentence), record, isDead: true)
     return .dead
   }
 

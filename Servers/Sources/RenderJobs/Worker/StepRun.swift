@@ -37,10 +37,14 @@ final class StepRun: Sendable {
     var interruption: Interruption?
     /// The number of calls of ``noteHeld()`` still needed to confirm that this worker holds the step.
     var doubts = 0
+    /// The number of the recorded attempt; nil in the first delivery of a step, which records none.
+    var attempt: Int?
   }
 
   let message: JobMessage
   let priority: QueuePriority
+  /// Whether an earlier attempt at the step has begun.
+  let isRepeated: Bool
   let worker: Worker
   /// The index of the slot, which determines the folder that the step works in.
   let slot: Int
@@ -48,9 +52,10 @@ final class StepRun: Sendable {
   private let state = Mutex(State())
   private let held = DispatchSemaphore(value: 0)
 
-  init(_ message: JobMessage, _ priority: QueuePriority, of worker: Worker, slot: Int) {
+  init(_ message: JobMessage, _ delivery: QueueDelivery, of worker: Worker, slot: Int) {
     self.message = message
-    self.priority = priority
+    priority = delivery.message.priority
+    isRepeated = delivery.isRedelivered
     self.worker = worker
     self.slot = slot
     var logger = worker.logger
@@ -137,14 +142,34 @@ final class StepRun: Sendable {
     do {
       // A worker may be stopped while it receives a step.
       try checkInterruption()
-      return try performStep()
+      let ending = try performStep()
+      forgetAttempt()
+      return ending
     } catch {
+      forgetAttempt()
       if error is CancellationError, let interruption = state.withLock({ $0.interruption }) {
         logger.info("interrupted", metadata: ["cause": "\(interruption)"])
         return interruption == .abandoned ? .again : .settled
       }
       logger.error("the step goes back to the queue", metadata: ["error": "\(error)"])
       return .later
+    }
+  }
+
+  /// Records an attempt at a step that was begun before. Returns false if no attempt is left.
+  func beginAttempt() throws -> Bool {
+    guard isRepeated else { return true }
+    let attempt = try persist { try worker.archive.beginAttempt(at: message.step, of: job) }
+    guard let attempt else { return false }
+    state.withLock { $0.attempt = attempt }
+    return true
+  }
+
+  /// Forgets the recorded attempt, because this worker knows how it ended.
+  private func forgetAttempt() {
+    guard let attempt = state.withLock({ $0.attempt }) else { return }
+    do { try worker.archive.endAttempt(attempt, at: message.step, of: job) } catch {
+      logger.warning("an attempt stays counted although it ended in order", metadata: ["error": "\(error)"])
     }
   }
 

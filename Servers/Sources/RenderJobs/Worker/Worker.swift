@@ -123,7 +123,7 @@ package final class Worker: Sendable {
       logger.error("a message is not a job step; moved it to the dead letters")
       return try consumer.deadLetter(delivery)
     }
-    let run = StepRun(message, delivery.message.priority, of: self, slot: slot)
+    let run = StepRun(message, delivery, of: self, slot: slot)
     state.withLock { $0.runs[slot] = run }
     defer { state.withLock { _ = $0.runs.removeValue(forKey: slot) } }
     // The worker may have been stopped before it knew of this step.
