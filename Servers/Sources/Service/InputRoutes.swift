@@ -32,7 +32,7 @@ struct InputRoutes: Sendable {
   func add(to api: RouterGroup<APIContext>) {
     let inputs = api.group("inputs")
     inputs.head(":digest") { _, context in
-      let (offset, isComplete) = try await self.offset(of: try Self.digest(context))
+      let (offset, isComplete) = try await self.offset(of: try Self.digest(context), from: try context.sender())
       return Self.response(.ok, at: offset, isComplete: isComplete)
     }
     inputs.patch(":digest") { request, context in
@@ -40,20 +40,22 @@ struct InputRoutes: Sendable {
       let offset = try Self.number(.uploadOffset, of: request, from: 0)
       let size = try Self.number(.uploadLength, of: request, from: 1)
       try uploads.checkSize(size)
-      if try await self.offset(of: digest).isComplete {
+      let client = try context.sender()
+      if try await self.offset(of: digest, from: client).isComplete {
         return Self.response(.noContent, at: size, isComplete: true)
       }
       guard offset <= size else {
         throw ServiceError(.wrongRequest, "Upload-Offset must not exceed Upload-Length")
       }
-      let client = try context.sender()
       let quota = ResumableUploads.Quota {
         try quotas.take($0, of: .bytes, by: client)
       } giveBack: {
         quotas.giveBack($0, of: .bytes, by: client)
       }
-      let end = try await uploads.receive(request.body, as: digest.hex, at: offset, of: size, quota: quota) {
-        try await work.run { try complete(digest) }
+      let end = try await uploads.receive(
+        request.body, as: Self.file(digest, client), at: offset, of: size, quota: quota
+      ) {
+        try await work.run { try complete(digest, client) }
       }
       return Self.response(end == size ? .created : .noContent, at: end, isComplete: end == size)
     }
@@ -81,22 +83,36 @@ struct InputRoutes: Sendable {
     return number
   }
 
-  /// Returns the number of bytes of an input that have arrived, and whether the whole input is stored.
-  private func offset(of input: SHA256Digest) async throws -> (bytes: Int, isComplete: Bool) {
-    if let size = try await work.run({ try store.size(of: JobKeys.input(input)) }) { return (Int(size), true) }
-    return (uploads.size(of: input.hex) ?? 0, false)
+  /// Returns the name of the file with the bytes of an input that a client has sent so far.
+  private static func file(_ input: SHA256Digest, _ client: ServiceClients.Client) -> String {
+    "\(input.hex).\(client.name)"
+  }
+
+  /// Returns the number of bytes of an input that a client has sent, and whether that is all of it.
+  ///
+  /// Bytes that only other clients have sent do not count: a digest alone gives no access to an input.
+  private func offset(
+    of input: SHA256Digest, from client: ServiceClients.Client
+  ) async throws -> (bytes: Int, isComplete: Bool) {
+    let size = try await work.run {
+      try store.size(of: JobKeys.holding(input, by: client.name)) == nil
+        ? nil : try store.size(of: JobKeys.input(input))
+    }
+    if let size { return (Int(size), true) }
+    return (uploads.size(of: Self.file(input, client)) ?? 0, false)
   }
 
   /// Stores a complete input if its digest matches, and discards it otherwise.
   ///
   /// An input that arrived but could not be stored is stored by a request without bytes.
-  private func complete(_ input: SHA256Digest) throws {
-    let path = uploads.file(input.hex).path
+  private func complete(_ input: SHA256Digest, _ client: ServiceClients.Client) throws {
+    let path = uploads.file(Self.file(input, client)).path
     guard try SHA256Digest.ofFile(path) == input else {
       try FileManager.default.removeItem(atPath: path)
       throw ServiceError(.wrongDigest, ["digest": .text(input.hex)])
     }
     _ = try store.put(file: path, as: JobKeys.input(input))
+    _ = try store.put([], as: JobKeys.holding(input, by: client.name))
     try FileManager.default.removeItem(atPath: path)
   }
 

@@ -28,44 +28,75 @@ struct JobRoutes {
     var companion: String?
   }
 
+  private var owners: JobOwners { JobOwners(store: archive.store) }
+
   func add(to api: RouterGroup<APIContext>) {
     let jobs = api.group("jobs")
     addSubmission(to: jobs)
-    jobs.get(":id") { _, context in try Response.json(try await description(try context.jobID())) }
+    jobs.get(":id") { _, context in
+      try Response.json(try await description(try context.jobID(), for: try context.sender()))
+    }
     jobs.delete(":id") { _, context in
       let id = try context.jobID()
-      guard try await work.run({ try service.engine.cancel(id) }) else {
-        // An unknown job and one that has ended are different errors.
-        _ = try await description(id)
-        throw ServiceError(.hasEnded)
-      }
+      let client = try context.sender()
+      try await work.run { try cancel(id, by: client) }
       return Response.empty
     }
     jobs.get(":id/events") { _, context in
       let id = try context.jobID()
+      let client = try context.sender()
       // An unknown job is an error, not an empty stream.
-      _ = try await description(id)
+      _ = try await description(id, for: client)
       // Notes can be lost, so ticks send the state too.
       return Response.events(try service.changes.signals(about: id), repeatsEvents: true) {
-        let description = try await description(id)
+        let description = try await description(id, for: client)
         return ([try ServerEvent("state", description)], isLast: description.endedAt != nil)
       }
     }
     jobs.get(":id/result") { request, context in
-      try await result(of: try context.jobID(), request, context) { (JobKeys.result($0), $1.outputName) }
+      try await result(of: try context.jobID(), request, context) { (JobKeys.result($0), $1) }
     }
     jobs.get(":id/companion") { request, context in
-      try await result(of: try context.jobID(), request, context) { id, record in
-        (JobKeys.companion(id), record.outputName.prefix { $0 != "." } + "-sticker.png")
+      try await result(of: try context.jobID(), request, context) { id, name in
+        (JobKeys.companion(id), name.prefix { $0 != "." } + "-sticker.png")
       }
     }
     jobs.get(":id/report") { _, context in
       let id = try context.jobID()
-      guard let report = try await work.run({ try archive.outcome(of: id)?.report }) else {
-        throw ServiceError(.notDone, "the job has no report; wait until it is done")
+      let client = try context.sender()
+      let report = try await work.run {
+        _ = try submission(of: id, by: client)
+        return try archive.outcome(of: id)?.report
       }
+      guard let report else { throw ServiceError(.notDone, "the job has no report; wait until it is done") }
       return Response.json(text: try report.json())
     }
+  }
+
+  /// Returns the record of a job and the client's submission, or that of the record for operators.
+  ///
+  /// Throws `noJob` if the client has not submitted the job, as for a job that does not exist.
+  private func submission(
+    of id: String, by client: ServiceClients.Client
+  ) throws -> (record: JobRecord, submission: JobOwners.Submission) {
+    guard let record = try archive.record(of: id) else { throw ServiceError(.noJob) }
+    if let own = try owners.submission(of: id, by: client) { return (record, own) }
+    guard try owners.isOpen(id, to: client) else { throw ServiceError(.noJob) }
+    return (record, JobOwners.Submission(outputName: record.outputName, submittedAt: record.submittedAt))
+  }
+
+  /// Cancels a client's submission. The job itself ends when no other client waits for it.
+  private func cancel(_ id: String, by client: ServiceClients.Client) throws {
+    let (record, submission) = try submission(of: id, by: client)
+    guard submission.cancelledAt == nil else { return }
+    let isOwner = try owners.submission(of: id, by: client) != nil
+    if isOwner, try archive.outcome(of: id) == nil {
+      try owners.withdraw(client, from: id, at: service.engine.seconds)
+      if try owners.areWaiting(for: id) { return }
+    }
+    guard try service.engine.cancel(id) else { throw ServiceError(.hasEnded) }
+    // Another client may have submitted the job since.
+    if isOwner, try owners.areWaiting(for: id) { _ = try service.engine.submit(record, as: id) }
   }
 
   private func addSubmission(to jobs: RouterGroup<APIContext>) {
@@ -79,11 +110,12 @@ struct JobRoutes {
       }
       let id = try submission.job.id(input: submission.input, engine: service.engineVersion)
       let isNew = try await work.run {
-        if let key, try job(for: key, of: client, id) != id { throw ServiceError(.keyReused) }
-        return try submit(submission, as: id, by: client)
+        guard let key else { return try submit(submission, as: id, by: client) }
+        return try IdempotencyKeys(store: archive.store, now: service.ports.now)
+          .use(key, of: client, for: submission.digest) { try submit(submission, as: id, by: client) }
       }
       service.metrics.countSubmission(isNew: isNew, job: id)
-      var response = try Response.json(try await description(id), status: isNew ? .created : .ok)
+      var response = try Response.json(try await description(id, for: client), status: isNew ? .created : .ok)
       response.headers[.location] = "/v1/jobs/\(id)"
       return response
     }
@@ -91,12 +123,14 @@ struct JobRoutes {
 
   /// Submits a job, and returns whether it is new. Throws if its input is missing or the client's quota is used up.
   private func submit(_ submission: Submission, as id: String, by client: ServiceClients.Client) throws -> Bool {
+    if let input = submission.input { try check(input, of: client) }
+    let isFirst = try owners.submission(of: id, by: client) == nil
+    // The client becomes an owner first, so that a cancellation by another one does not end the job.
+    try owners.add(
+      client, JobOwners.Submission(outputName: submission.outputName, submittedAt: service.engine.seconds), to: id)
     var isTaken = false
     do {
       let isNew = try service.engine.submit(submission.record(at: service.engine.seconds), as: id) {
-        if let input = submission.input, try archive.store.size(of: JobKeys.input(input)) == nil {
-          throw ServiceError(.noInput, "the input sha256:\(input.hex) is not stored; upload it first")
-        }
         try service.quotas.take(1, of: .jobs, by: client)
         isTaken = true
       }
@@ -104,39 +138,46 @@ struct JobRoutes {
       return isNew
     } catch {
       if isTaken { service.quotas.giveBack(1, of: .jobs, by: client) }
+      if isFirst { try owners.remove(client, from: id) }
       throw error
     }
   }
 
-  /// Binds a client's idempotency key to a job unless it is already bound, and returns the job it is bound to.
-  private func job(for key: String, of client: ServiceClients.Client, _ id: String) throws -> String {
-    let blob = JobKeys.request(SHA256Digest(of: Array(key.utf8)), by: client.name)
-    if try archive.store.put(Array(id.utf8), as: blob) { return id }
-    guard let bytes = try archive.store.bytes(of: blob, limit: 1000) else { return id }
-    return String(decoding: bytes, as: UTF8.self)
+  /// Throws unless a client has sent an input and it is stored.
+  private func check(_ input: SHA256Digest, of client: ServiceClients.Client) throws {
+    guard try archive.store.size(of: JobKeys.holding(input, by: client.name)) != nil,
+      try archive.store.size(of: JobKeys.input(input)) != nil
+    else { throw ServiceError(.noInput, "the input sha256:\(input.hex) is not stored; upload it first") }
   }
 
-  private func description(_ id: String) async throws -> Description {
-    let (record, outcome) = try await work.run { (try archive.record(of: id), try archive.outcome(of: id)) }
-    guard let record else { throw ServiceError(.noJob) }
+  private func description(_ id: String, for client: ServiceClients.Client) async throws -> Description {
+    let (known, outcome) = try await work.run {
+      (try submission(of: id, by: client).submission, try archive.outcome(of: id))
+    }
+    if let cancelledAt = known.cancelledAt {
+      return Description(
+        id: id, state: JobOutcome.State.cancelled.rawValue, submittedAt: known.submittedAt, endedAt: cancelledAt,
+        output: known.outputName)
+    }
     let progress = outcome == nil ? service.feed.progress(of: id) : nil
     let isDone = outcome?.state == .done
     return Description(
       id: id, state: outcome?.state.rawValue ?? (progress == nil ? "waiting" : "running"),
-      submittedAt: record.submittedAt, endedAt: outcome?.endedAt, progress: progress, error: outcome?.failure?.sentence,
-      output: record.outputName, bytes: outcome?.bytes, result: isDone ? "/v1/jobs/\(id)/result" : nil,
+      submittedAt: known.submittedAt, endedAt: outcome?.endedAt, progress: progress, error: outcome?.failure?.sentence,
+      output: known.outputName, bytes: outcome?.bytes, result: isDone ? "/v1/jobs/\(id)/result" : nil,
       companion: outcome?.hasCompanion == true ? "/v1/jobs/\(id)/companion" : nil)
   }
 
   /// Sends a file of a job, or redirects the client to its location.
   private func result(
     of id: String, _ request: Request, _ context: APIContext,
-    _ file: @escaping @Sendable (String, JobRecord) -> (BlobKey, String)
+    _ file: @escaping @Sendable (String, String) -> (BlobKey, String)
   ) async throws -> Response {
+    let client = try context.sender()
     let found: (location: BlobLocation, name: String)? = try await work.run {
-      guard let record = try archive.record(of: id) else { throw ServiceError(.noJob) }
-      guard try archive.outcome(of: id)?.state == .done else { return nil }
-      let (key, name) = file(id, record)
+      let known = try submission(of: id, by: client).submission
+      guard known.cancelledAt == nil, try archive.outcome(of: id)?.state == .done else { return nil }
+      let (key, name) = file(id, known.outputName)
       guard try archive.store.size(of: key) != nil else { return nil }
       let type = JobRecord.mediaType(of: name)
       return (try archive.store.location(of: key, fileName: name, mediaType: type, seconds: 3600), name)

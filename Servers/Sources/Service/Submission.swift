@@ -74,6 +74,9 @@ struct Submission: Sendable {
     return digest
   }
 
+  /// The digest of everything that the client asks for, which does not depend on the engine.
+  var digest: SHA256Digest { SHA256Digest(of: JSONEncoder.bytes(of: record(at: 0))) }
+
   func record(at seconds: Double) -> JobRecord {
     var record = JobRecord(job, input: input?.hex, outputName: outputName, submittedAt: seconds)
     record.priority = priority

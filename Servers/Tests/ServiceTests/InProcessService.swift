@@ -1,5 +1,6 @@
 import Blobs
 import CairoDrawing
+import Digests
 import Foundation
 import HTTPTypes
 import InProcess
@@ -153,6 +154,19 @@ final class InProcessService: @unchecked Sendable {
   }
 }
 
+extension ServiceClients {
+  /// Two clients, whose tokens are `shop's` and `cafe's`, and the operator `boss's`.
+  static func shopAndCafe() throws -> ServiceClients {
+    func digest(_ token: String) -> String { SHA256Digest(of: Array(token.utf8)).hex }
+    return try ServiceClients(
+      json: Data(
+        #"""
+        {"clients": [{"name": "shop", "sha256": "\#(digest("shop's"))"}, {"name": "cafe", "sha256": "\#(digest("cafe's"))"},
+        {"name": "boss", "sha256": "\#(digest("boss's"))", "isOperator": true}]}
+        """#.utf8))
+  }
+}
+
 extension InProcessAnswer {
   /// A member of the body that is text.
   func text(_ name: String) -> String? { members?[name] as? String }
@@ -183,7 +197,7 @@ final class TestLog: Sendable {
 final class SwitchableStore: BlobStore {
   private let stores: Mutex<any BlobStore>
   /// The number of further puts that fail, and the kind of their error.
-  private let failure = Mutex<(count: Int, kind: BlobError.Kind)>((0, .full))
+  private let failure = Mutex<(count: Int, kind: BlobError.Kind, successes: Int)>((0, .full, 0))
 
   /// The semaphore that blocks the next put of a file, by key.
   private let gates = Mutex<[BlobKey: DispatchSemaphore]>([:])
@@ -202,12 +216,18 @@ final class SwitchableStore: BlobStore {
     return gate
   }
 
-  /// Makes the next puts fail.
-  func fail(_ count: Int, _ kind: BlobError.Kind) { failure.withLock { $0 = (count, kind) } }
+  /// Makes the next puts fail, after a number of puts that succeed.
+  func fail(_ count: Int, _ kind: BlobError.Kind, after successes: Int = 0) {
+    failure.withLock { $0 = (count, kind, successes) }
+  }
 
   private func check(_ key: BlobKey) throws(BlobError) {
     let kind: BlobError.Kind? = failure.withLock { failure in
       guard failure.count > 0 else { return nil }
+      guard failure.successes == 0 else {
+        failure.successes -= 1
+        return nil
+      }
       failure.count -= 1
       return failure.kind
     }

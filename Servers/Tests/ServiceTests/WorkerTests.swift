@@ -126,6 +126,7 @@ import Threads
     let bytes = Array("photo".utf8)
     let digest = SHA256Digest(of: bytes)
     #expect(try service.store.put(bytes, as: JobKeys.input(digest)))
+    #expect(try service.store.put([], as: JobKeys.holding(digest, by: "everyone")))
     let id = try await service.submit("lunch", #""over": "sha256:\#(digest.hex)""#)
     try service.store.remove(JobKeys.input(digest))
     try service.startWorking()
@@ -137,6 +138,7 @@ import Threads
     let bytes = Array("photo".utf8)
     let digest = SHA256Digest(of: bytes)
     #expect(try service.store.put(Array("other".utf8), as: JobKeys.input(digest)))
+    #expect(try service.store.put([], as: JobKeys.holding(digest, by: "everyone")))
     let members = #""over": "sha256:\#(digest.hex)""#
     let id = try await service.submit("lunch", members)
     try service.startWorking()

@@ -140,6 +140,16 @@ package enum JobKeys {
     key("jobs/\(job)/attempts/\(step.key)/\(number)")
   }
   package static func input(_ digest: SHA256Digest) -> BlobKey { key("inputs/\(digest.hex)") }
+  package static func owners(_ job: String) -> BlobKey { key("jobs/\(job)/owners") }
+  package static func owner(_ client: String, of job: String) -> BlobKey { key("jobs/\(job)/owners/\(client)") }
+  package static func withdrawals(_ job: String) -> BlobKey { key("jobs/\(job)/withdrawals") }
+  package static func withdrawal(_ client: String, of job: String) -> BlobKey {
+    key("jobs/\(job)/withdrawals/\(client)")
+  }
+  /// The mark that a client has sent the bytes of an input.
+  package static func holding(_ digest: SHA256Digest, by client: String) -> BlobKey {
+    key("holdings/\(client)/\(digest.hex)")
+  }
   package static func request(_ name: SHA256Digest, by client: String) -> BlobKey {
     key("requests/\(client)/\(name.hex)")
   }

@@ -98,4 +98,19 @@ import Testing
     service.time.advance(3600)
     #expect(try await again(20).status == 204)
   }
+
+  /// A digest may be known from elsewhere; only the bytes give access to an input.
+  @Test func `an input can only be used by clients that have sent it`() async throws {
+    let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
+    #expect(try await send(0..<bytes.count, service, token: "shop's").status == 201)
+    let head = try await service.send(.head, path, token: "cafe's")
+    #expect(head.headers[Self.offset] == "0")
+    #expect(head.headers[Self.complete] == "?0")
+    let job = InProcessService.order("lunch", #""over": "sha256:\#(SHA256Digest(of: bytes).hex)""#)
+    #expect(try await service.send(.post, "/v1/jobs", json: job, token: "cafe's").text("fault") == "noInput")
+    #expect(try await service.send(.post, "/v1/jobs", json: job, token: "shop's").status == 201)
+    #expect(try await send(0..<4, service, token: "cafe's").status == 204)
+    #expect(try await send(4..<bytes.count, service, token: "cafe's").status == 201)
+    #expect(try await service.send(.post, "/v1/jobs", json: job, token: "cafe's").status == 200)
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import InProcess
+import Jobs
 import Queues
 import TestSupport
 import Testing
@@ -63,6 +64,39 @@ import Testing
     #expect(other.text("fault") == "keyReused")
     let long: HTTPFields = [.idempotencyKey: String(repeating: "k", count: 256)]
     #expect(try await service.send(.post, "/v1/jobs", json: InProcessService.order("a"), headers: long).status == 400)
+  }
+
+  @Test func `a key can be used again after a refused request`() async throws {
+    let service = try InProcessService(isWorking: false)
+    let key: HTTPFields = [.idempotencyKey: "order 1"]
+    let absent = #""over": "sha256:\#(String(repeating: "0", count: 64))""#
+    let refused = try await service.send(
+      .post, "/v1/jobs", json: InProcessService.order("a", absent), headers: key)
+    #expect(refused.text("fault") == "noInput")
+    #expect(try await service.send(.post, "/v1/jobs", json: InProcessService.order("b"), headers: key).status == 201)
+  }
+
+  @Test func `a key expires after a day`() async throws {
+    let service = try InProcessService(isWorking: false)
+    let key: HTTPFields = [.idempotencyKey: "order 1"]
+    #expect(try await service.send(.post, "/v1/jobs", json: InProcessService.order("a"), headers: key).status == 201)
+    service.time.advance(86_000)
+    let early = try await service.send(.post, "/v1/jobs", json: InProcessService.order("b"), headers: key)
+    #expect(early.text("fault") == "keyReused")
+    service.time.advance(1000)
+    #expect(try await service.send(.post, "/v1/jobs", json: InProcessService.order("b"), headers: key).status == 201)
+  }
+
+  /// The digest of a job depends on the engine; that of a request must not.
+  @Test func `a key stands for the request and not for the job`() async throws {
+    let submission = try Submission(
+      json: Data(InProcessService.order("a").utf8), offering: ThemeCatalogue(files: []))
+    let same = try Submission(
+      json: Data(InProcessService.order("a", #""priority": "normal""#).utf8), offering: ThemeCatalogue(files: []))
+    let urgent = try Submission(
+      json: Data(InProcessService.order("a", #""priority": "high""#).utf8), offering: ThemeCatalogue(files: []))
+    #expect(submission.digest == same.digest)
+    #expect(submission.digest != urgent.digest)
   }
 
   @Test func wrongJobsAreRefusedBeforeAnythingIsRendered() async throws {

@@ -1,0 +1,88 @@
+import Foundation
+import HTTPTypes
+import InProcess
+import Queues
+import TestSupport
+import Testing
+
+@testable import RenderJobs
+@testable import Service
+
+@Suite(.timeLimit(.minutes(5))) struct OwnerTests {
+  @Test func `a client neither sees nor cancels the job of another`() async throws {
+    let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
+    let id = try await service.submit("lunch", token: "shop's")
+    for path in ["", "/events", "/result", "/companion", "/report"] {
+      let response = try await service.send(.get, "/v1/jobs/\(id)\(path)", token: "cafe's")
+      #expect(response.status == 404, "\(path)")
+      #expect(response.text("fault") == "noJob", "\(path)")
+    }
+    #expect(try await service.send(.delete, "/v1/jobs/\(id)", token: "cafe's").text("fault") == "noJob")
+    #expect(try await service.send(.get, "/v1/jobs/\(id)", token: "shop's").text("state") == "waiting")
+    try service.startWorking()
+    #expect(try await service.ended(id, token: "shop's").text("state") == "done")
+    #expect(try await service.send(.get, "/v1/jobs/\(id)/result", token: "cafe's").status == 404)
+    #expect(try await service.send(.get, "/v1/jobs/\(id)/result", token: "shop's").status == 200)
+  }
+
+  /// The name of the output is not part of a job's identity, except for its suffix.
+  @Test func `equal jobs are rendered once, and each client has its name for the output`() async throws {
+    let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
+    let job = #"{"meal": {"name": "a", "nutrition": {}}, "output": "NAME.png"}"#
+    var ids: [String] = []
+    for (client, name) in [("shop's", "secret-offer"), ("cafe's", "menu")] {
+      let response = try await service.send(.post, "/v1/jobs", json: job.replacing("NAME", with: name), token: client)
+      ids.append(try #require(response.text("id")))
+      #expect(response.text("output") == "\(name).png")
+    }
+    #expect(ids[0] == ids[1])
+    try service.startWorking()
+    for (client, name) in [("shop's", "secret-offer"), ("cafe's", "menu")] {
+      #expect(try await service.ended(ids[0], token: client).text("output") == "\(name).png")
+      let result = try await service.send(.get, "/v1/jobs/\(ids[0])/result", token: client)
+      #expect(result.headers[.contentDisposition]?.contains("\(name).png") == true)
+    }
+    #expect(service.runs.count == 1)
+  }
+
+  @Test func `a job ends when the last of its clients cancels it`() async throws {
+    let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
+    let id = try await service.submit("lunch", token: "shop's")
+    #expect(try await service.submit("lunch", token: "cafe's") == id)
+    #expect(try await service.send(.delete, "/v1/jobs/\(id)", token: "shop's").status == 204)
+    #expect(try await service.send(.get, "/v1/jobs/\(id)", token: "shop's").text("state") == "cancelled")
+    #expect(try await service.send(.get, "/v1/jobs/\(id)", token: "cafe's").text("state") == "waiting")
+    // A client that submits the job again has not cancelled it any longer.
+    #expect(try await service.submit("lunch", token: "shop's") == id)
+    #expect(try await service.send(.get, "/v1/jobs/\(id)", token: "shop's").text("state") == "waiting")
+    for client in ["shop's", "cafe's"] {
+      #expect(try await service.send(.delete, "/v1/jobs/\(id)", token: client).status == 204)
+    }
+    try service.startWorking()
+    #expect(try await service.ended(id, token: "boss's").text("state") == "cancelled")
+    #expect(service.runs.isEmpty)
+  }
+
+  @Test func `an operator cancels a job for all of its clients`() async throws {
+    let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
+    let id = try await service.submit("lunch", token: "shop's")
+    #expect(try await service.send(.delete, "/v1/jobs/\(id)", token: "boss's").status == 204)
+    #expect(try await service.send(.get, "/v1/jobs/\(id)", token: "shop's").text("state") == "cancelled")
+  }
+
+  @Test func `a job without owners is open to every client`() async throws {
+    let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
+    let id = try await service.submit("lunch", token: "shop's")
+    for key in try service.store.keys(under: JobKeys.owners(id)) { try service.store.remove(key) }
+    #expect(try await service.send(.get, "/v1/jobs/\(id)", token: "cafe's").text("state") == "waiting")
+  }
+
+  @Test func `a refused submission makes no owner`() async throws {
+    let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
+    // The owner is stored, the record is not.
+    service.store.fail(1, .full, after: 1)
+    let job = InProcessService.order("lunch")
+    #expect(try await service.send(.post, "/v1/jobs", json: job, token: "shop's").status == 507)
+    #expect(try service.store.keys(under: JobKeys.jobs).isEmpty)
+  }
+}
