@@ -59,6 +59,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
@@ -68,7 +69,11 @@ let package = Package(
     // These are not linked, but loaded when they are needed.
     .target(name: "CCurl", dependencies: [.product(name: "_LazyLibraries", package: "vitrine")]),
     .target(name: "CRabbitMQ", dependencies: [.product(name: "_LazyLibraries", package: "vitrine")]),
-    library("Serving", [parts] + http + [logging, nio("NIOCore"), nio("NIOPosix")]),
+    library(
+      "Serving",
+      [parts] + http + [
+        logging, nio("NIOCore"), nio("NIOPosix"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      ]),
     library("Blobs", [parts, "CCurl"]),
     library("Queues", [parts, "CRabbitMQ", database]),
     library("Children", [parts, .product(name: "Subprocess", package: "swift-subprocess")]),

@@ -25,6 +25,8 @@ package struct ServiceServer: Sendable {
     package var cards: CardSignature
     /// The version of the engine, which determines the bytes of an output together with the job.
     package var engine: EngineVersion
+    /// The maximum number of concurrent requests that watch a job.
+    package var maxWatchers = 1000
 
     package init(
       host: String, port: Int, folder: URL, clients: ServiceClients, cards: CardSignature, engine: EngineVersion
@@ -58,8 +60,6 @@ package struct ServiceServer: Sendable {
 
   /// The interval in seconds at which lost jobs are queued again, and the age from which a job can be one.
   private static let restoring = 600.0
-  /// The maximum number of concurrent requests that watch a job.
-  private static let maxWatchers = 128
 
   package init(
     _ options: Options, archive: JobArchive, queue: any RenderQueue, ports: ServicePorts, logger: Logger
@@ -72,7 +72,7 @@ package struct ServiceServer: Sendable {
     quotas = Quotas(now: ports.now)
     inputs = try InputRoutes(folder: options.folder, store: archive.store, work: work, quotas: quotas)
     let metrics = ServiceMetrics(now: ports.now)
-    let changes = Broadcaster<String>(most: Self.maxWatchers)
+    let changes = Broadcaster<String>(most: options.maxWatchers)
     feed = ProgressFeed { note in
       metrics.count(note)
       changes.wake(note.job)

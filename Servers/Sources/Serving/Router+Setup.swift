@@ -13,7 +13,8 @@ extension Router where Context: ConnectionContext {
     _ context: Context.Type, faults: Code.Type,
     report: @escaping @Sendable (_ request: String, _ error: any Error) -> Void
   ) {
-    self.init(context: context)
+    // Every resource that can be read also answers HEAD.
+    self.init(context: context, options: .autoGenerateHeadEndpoints)
     add(middleware: SecurityHeaders())
     add(middleware: ErrorMiddleware<Code, Context>(report: report))
   }
@@ -45,7 +46,8 @@ extension Router {
       .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect, HTTPRequest.Method("QUERY")!,
     ]
     for (_, routes) in Dictionary(grouping: routes, by: { "\($0.path)" }) {
-      let known = Set(routes.map(\.method))
+      var known = Set(routes.map(\.method))
+      if known.contains(.get) { known.insert(.head) }
       let list = methods.filter(known.contains).map(\.rawValue).joined(separator: ", ")
       for method in methods where !known.contains(method) {
         on(routes[0].path, method: method) { _, _ -> Response in
@@ -79,17 +81,19 @@ extension RouterResponder where Context.Source == ApplicationRequestContextSourc
   }
 
   private func listen(host: String, port: Int, onRunning: @escaping @Sendable (Int) -> Void) async throws {
+    OpenFiles.raiseLimit()
     let application = Application(
       responder: self,
       server: .http1(
         configuration: .init(
+          additionalChannelHandlers: [HeaderTimeout()],
           // Short, so that idle connections do not exhaust the limit on connections.
           idleTimeout: .seconds(20),
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),
-        availableConnectionsDelegate: .maximum(512, logger: .silent)),
+        availableConnectionsDelegate: .maximum(OpenFiles.maxConnections, logger: .silent)),
       onServerRunning: { channel in onRunning(channel.localAddress?.port ?? port) },
       logger: .silent)
     do { try await application.run() } catch let error as IOError {

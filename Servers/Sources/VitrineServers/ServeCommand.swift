@@ -36,9 +36,10 @@ struct ServeCommand: ParsableCommand {
         options, queue: queue, archive: archive,
         inputs: try InputCache(folder: inputs, store: archive.store), logger: logger)
     }
-    let options = ServiceServer.Options(
+    var options = ServiceServer.Options(
       host: arguments.host, port: arguments.port, folder: folder.appending(path: "incoming"), clients: clients,
       cards: CardSignature(key: try readCardKey(in: folder)), engine: engine)
+    options.maxWatchers = arguments.maxWatchers
     let server = try ServiceServer(
       options, archive: archive, queue: queue,
       ports: try ServicePorts(drawing: CairoCanvas(), catalogue: themes, now: { Date() }), logger: logger)

@@ -46,12 +46,17 @@ package struct ServeArguments: ServerArguments {
     completion: .file(extensions: ["json"]))
   package var theme: [String] = []
 
+  @Option(
+    help: ArgumentHelp("How many clients may watch jobs at once; others are asked to come back.", valueName: "n"))
+  package var maxWatchers = 1000
+
   @OptionGroup package var connection: ConnectionArguments
 
   package func validate() throws {
     try Commands.validate(port: port)
     guard !host.isEmpty else { throw ValidationError("--host must not be empty") }
     guard !data.isEmpty else { throw ValidationError("--data must not be empty") }
+    guard (1...10_000).contains(maxWatchers) else { throw ValidationError("--max-watchers must be 1 to 10000") }
     guard (0...256).contains(slots ?? 1) else { throw ValidationError("--slots must be 0 to 256") }
   }
 
