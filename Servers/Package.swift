@@ -99,7 +99,9 @@ let package = Package(
       name: "InProcess", dependencies: http + [logging, nio("NIOCore"), nio("NIOEmbedded")], path: "Tests/InProcess",
       packageAccess: false, swiftSettings: strict),
 
-    tests(of: "Serving", ["InProcess"]),
+    tests(
+      of: "Serving",
+      ["InProcess", nio("NIOCore"), nio("NIOEmbedded"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras")]),
     tests(of: "Blobs"),
     tests(of: "Queues"),
     tests(of: "Children"),

@@ -27,6 +27,8 @@ package struct ServiceServer: Sendable {
     package var engine: EngineVersion
     /// The maximum number of concurrent requests that watch a job.
     package var maxWatchers = 1000
+    /// The port of a second listener, which answers health checks and metrics whatever clients do, or nil to have none.
+    package var healthPort: Int?
 
     package init(
       host: String, port: Int, folder: URL, clients: ServiceClients, cards: CardSignature, engine: EngineVersion
@@ -89,8 +91,36 @@ package struct ServiceServer: Sendable {
       listening.join()
       stop()
     }
+    var tasks = [sweep, restore]
+    if let port = options.healthPort { tasks.append { try await serveHealth(at: port) } }
     try await router().buildResponder()
-      .serve(host: options.host, port: options.port, alongside: [sweep, restore], onRunning: onRunning)
+      .serve(host: options.host, port: options.port, alongside: tasks, onRunning: onRunning)
+  }
+
+  /// Serves health checks and metrics at a separate port, until the task is cancelled.
+  private func serveHealth(at port: Int) async throws {
+    try await healthRouter().buildResponder().serve(host: options.host, port: port) { [logger] in
+      logger.info("health checks are ready", metadata: ["port": "\($0)"])
+    }
+  }
+
+  /// The routes for load balancers and Prometheus alone.
+  func healthRouter() -> Router<APIContext> {
+    let router = makeRouter()
+    operators.addHealth(to: router)
+    router.addMethodNotAllowed()
+    return router
+  }
+
+  private func makeRouter() -> Router<APIContext> {
+    Router(APIContext.self, faults: ServiceFault.self) { [logger] request, error in
+      logger.error("a request failed", metadata: ["request": "\(request)", "error": "\(error)"])
+    }
+  }
+
+  private var operators: OperatorRoutes {
+    // A queue or a store that does not respond must not block everything else.
+    OperatorRoutes(engine: engine, work: checks, logger: logger, metrics: metrics)
   }
 
   /// Removes unfinished inputs every hour, until the task is cancelled.
@@ -128,12 +158,9 @@ package struct ServiceServer: Sendable {
   }
 
   func router() -> Router<APIContext> {
-    // A queue or a store that does not respond must not block everything else.
-    let operators = OperatorRoutes(engine: engine, work: checks, logger: logger, metrics: metrics)
+    let operators = operators
     let cards = CardRoutes(self, signature: options.cards, ports: ports)
-    let router = Router(APIContext.self, faults: ServiceFault.self) { [logger] request, error in
-      logger.error("a request failed", metadata: ["request": "\(request)", "error": "\(error)"])
-    }
+    let router = makeRouter()
     // Without tokens, pages of other sites must not reach the service through a browser on this machine.
     if options.clients.clients == nil { router.add(middleware: HostGuard()) }
     operators.addHealth(to: router)

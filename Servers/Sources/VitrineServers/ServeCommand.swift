@@ -40,6 +40,7 @@ struct ServeCommand: ParsableCommand {
       host: arguments.host, port: arguments.port, folder: folder.appending(path: "incoming"), clients: clients,
       cards: CardSignature(key: try readCardKey(in: folder)), engine: engine)
     options.maxWatchers = arguments.maxWatchers
+    options.healthPort = arguments.healthPort
     let server = try ServiceServer(
       options, archive: archive, queue: queue,
       ports: try ServicePorts(drawing: CairoCanvas(), catalogue: themes, now: { Date() }), logger: logger)

@@ -171,4 +171,18 @@ import Testing
     // Only an error that clients do not see, and that is the server's fault, is reported.
     #expect(reports.withLock { $0 } == ["GET /overload"])
   }
+
+  @Test func `a resource that can be read answers HEAD`() async throws {
+    let routes = ServedRoutes { router in
+      router.get("file") { _, _ in Response.bytes(Array("hello".utf8), type: "text/plain") }
+      router.post("list") { _, _ in Response.bytes([], type: "text/plain") }
+      router.addMethodNotAllowed()
+    }
+    let head = try await routes.send(.head, "/file")
+    #expect(head.status == 200)
+    #expect(head.headers[.contentLength] == "5")
+    #expect(head.body.isEmpty)
+    #expect(try await routes.send(.put, "/file").headers[.allow] == "GET, HEAD")
+    #expect(try await routes.send(.head, "/list").headers[.allow] == "POST")
+  }
 }

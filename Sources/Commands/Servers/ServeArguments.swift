@@ -47,6 +47,11 @@ package struct ServeArguments: ServerArguments {
   package var theme: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "A second port, which only answers health checks and metrics and is not affected by clients.", valueName: "n"))
+  package var healthPort: Int?
+
+  @Option(
     help: ArgumentHelp("How many clients may watch jobs at once; others are asked to come back.", valueName: "n"))
   package var maxWatchers = 1000
 
@@ -54,6 +59,12 @@ package struct ServeArguments: ServerArguments {
 
   package func validate() throws {
     try Commands.validate(port: port)
+    if let healthPort {
+      try Commands.validate(port: healthPort)
+      guard healthPort != port || port == 0 else {
+        throw ValidationError("--health-port must differ from --port, got \(healthPort) for both")
+      }
+    }
     guard !host.isEmpty else { throw ValidationError("--host must not be empty") }
     guard !data.isEmpty else { throw ValidationError("--data must not be empty") }
     guard (1...10_000).contains(maxWatchers) else { throw ValidationError("--max-watchers must be 1 to 10000") }
