@@ -2,7 +2,7 @@
 package actor RecentValues<Key: Hashable & Sendable, Value: Sendable> {
   private let most: Int
   private let discard: @Sendable (Value) -> Void
-  /// The latest one is last.
+  /// In the order of their last use.
   private var entries: [(key: Key, value: Task<Value, any Error>)] = []
 
   /// Keeps at most `most` values, and calls `discard` with those that it drops.
@@ -24,7 +24,8 @@ package actor RecentValues<Key: Hashable & Sendable, Value: Sendable> {
       if entries.count > most { drop(entries.removeFirst().value) }
     }
     do { return try await value.value } catch {
-      entries.removeAll { $0.key == key }
+      // A later request may have replaced the entry in the meantime.
+      entries.removeAll { $0.value == value }
       throw error
     }
   }

@@ -32,4 +32,23 @@ import Testing
     await #expect(throws: Trouble.self) { try await values.value(for: 1) { throw Trouble() } }
     #expect(try await values.value(for: 1) { 5 } == 5)
   }
+
+  @Test func `a failure does not remove a newer value of its key`() async throws {
+    let values = RecentValues<Int, Int>(most: 2)
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let (started, onStart) = AsyncStream.makeStream(of: Void.self)
+    let first = Task {
+      try await values.value(for: 1) {
+        onStart.finish()
+        for await _ in gate {}
+        throw Trouble()
+      }
+    }
+    for await _ in started {}
+    await values.removeAll { $0 == 1 }
+    #expect(try await values.value(for: 1) { 5 } == 5)
+    open.finish()
+    await #expect(throws: Trouble.self) { try await first.value }
+    #expect(try await values.value(for: 1) { 6 } == 5)
+  }
 }
