@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A store of blobs: immutable bytes under a key.
 ///
 /// Methods are safe to call from any thread, and from several processes at once. They block until they have finished.
@@ -25,8 +27,8 @@ package protocol BlobStore: Sendable {
   /// Returns the number of bytes of a blob; nil if there is no such blob.
   func size(of key: BlobKey) throws(BlobError) -> Int64?
 
-  /// Returns all keys that begin with `prefix` and a slash, sorted.
-  func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey]
+  /// Returns all blobs whose keys begin with `prefix` and a slash, sorted by key.
+  func entries(under prefix: BlobKey) throws(BlobError) -> [BlobEntry]
 
   /// Removes a blob. No-op if there is no such blob.
   func remove(_ key: BlobKey) throws(BlobError)
@@ -40,6 +42,18 @@ package protocol BlobStore: Sendable {
 
   /// Throws unless the store can be reached and accepts writes.
   func check() throws(BlobError)
+}
+
+extension BlobStore {
+  /// Returns all keys that begin with `prefix` and a slash, sorted.
+  package func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey] { try entries(under: prefix).map(\.key) }
+}
+
+/// A blob in a list.
+package struct BlobEntry: Hashable, Sendable {
+  package var key: BlobKey
+  /// The time at which the blob was stored, by the clock of the store.
+  package var storedAt: Date
 }
 
 /// The location from which a client can read a blob.

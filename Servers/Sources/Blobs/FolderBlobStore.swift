@@ -74,9 +74,9 @@ package struct FolderBlobStore: BlobStore {
     return status.flatMap { $0.st_mode & S_IFMT == S_IFREG ? Int64($0.st_size) : nil }
   }
 
-  package func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey] {
+  package func entries(under prefix: BlobKey) throws(BlobError) -> [BlobEntry] {
     try reporting(.list, prefix) { () throws(FileError) in
-      var keys: [BlobKey] = []
+      var entries: [BlobEntry] = []
       var unvisited = [prefix]
       while let parent = unvisited.popLast() {
         for name in try Self.names(in: path(of: parent)) {
@@ -84,13 +84,15 @@ package struct FolderBlobStore: BlobStore {
             continue
           }
           switch status.st_mode & S_IFMT {
-          case S_IFREG: keys.append(key)
+          case S_IFREG:
+            let seconds = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+            entries.append(BlobEntry(key: key, storedAt: Date(timeIntervalSince1970: seconds)))
           case S_IFDIR: unvisited.append(key)
           default: break
           }
         }
       }
-      return keys.sorted()
+      return entries.sorted { $0.key < $1.key }
     }
   }
 

@@ -28,7 +28,8 @@ package struct RenderEngine: Sendable {
 
   /// Stores and queues a job unless it is known, and returns whether it is new.
   ///
-  /// A job that was cancelled or has failed is new again, unless it is among the dead letters. A known job keeps its
+  /// A job that was cancelled or has failed is new again, unless it is among the dead letters. So is a job whose result is
+  /// no longer stored. A known job keeps its
   /// priority. `accept` is called before a new job is stored. If it throws, nothing is stored.
   package func submit(_ record: JobRecord, as id: String, accept: () throws -> Void = {}) throws -> Bool {
     // Of several concurrent submissions in this process, the first stores and queues the job. Another server may store
@@ -41,7 +42,9 @@ package struct RenderEngine: Sendable {
         return isNew
       }
       if let outcome = try archive.outcome(of: id) {
-        guard outcome.state != .done, outcome.isDead != true else { return false }
+        if outcome.isDead == true { return false }
+        // A result may have expired, or may have been removed from the store by other means.
+        if outcome.state == .done, try archive.store.size(of: JobKeys.result(id)) != nil { return false }
         try accept()
         try archive.reopen(id)
         try add(id, known.priority)

@@ -17,7 +17,7 @@ struct IdempotencyKeys: Sendable {
   let now: @Sendable () -> Date
 
   /// The time for which a key stands for its request, in seconds.
-  private static let lifetime = 86_400.0
+  static let lifetime = 86_400.0
 
   /// Runs `body` if the key is new or was used for the same request. Otherwise, throws `keyReused`.
   ///

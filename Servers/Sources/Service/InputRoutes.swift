@@ -112,6 +112,8 @@ struct InputRoutes: Sendable {
       throw ServiceError(.wrongDigest, ["digest": .text(input.hex)])
     }
     _ = try store.put(file: path, as: JobKeys.input(input))
+    // Storing it anew extends the lifetime of the input.
+    try store.remove(JobKeys.holding(input, by: client.name))
     _ = try store.put([], as: JobKeys.holding(input, by: client.name))
     try FileManager.default.removeItem(atPath: path)
   }

@@ -178,7 +178,10 @@ struct JobRoutes {
       let known = try submission(of: id, by: client).submission
       guard known.cancelledAt == nil, try archive.outcome(of: id)?.state == .done else { return nil }
       let (key, name) = file(id, known.outputName)
-      guard try archive.store.size(of: key) != nil else { return nil }
+      guard try archive.store.size(of: key) != nil else {
+        if key == JobKeys.result(id) { throw ServiceError(.expired) }
+        return nil
+      }
       let type = JobRecord.mediaType(of: name)
       return (try archive.store.location(of: key, fileName: name, mediaType: type, seconds: 3600), name)
     }

@@ -9,7 +9,8 @@ package typealias ServiceError = Fault<ServiceFault>
 /// The reasons for which the service rejects a request.
 package enum ServiceFault: String, FaultCode, CaseIterable {
   case wrongRequest, wrongJob, unknownVersion, noToken, notAllowed, forgedSignature, expiredSignature, noSuchAddress
-  case wrongMethod, noJob, noInput, noCard, notDone, hasEnded, wrongOffset, inputInTransit, wrongDigest, keyReused
+  case wrongMethod, noJob, noInput, noCard, notDone, expired, hasEnded, wrongOffset, inputInTransit, wrongDigest
+  case keyReused
   case tooLarge, tooSlow, quotaExceeded, busy, unavailable, full, failed, foreign
 
   package var answer: (status: HTTPResponse.Status, sentence: String) {
@@ -27,6 +28,7 @@ package enum ServiceFault: String, FaultCode, CaseIterable {
     case .noInput: (.unprocessableContent, "the input is not stored; upload it first")
     case .noCard: (.notFound, "the card is no longer stored; store it again")
     case .notDone: (.conflict, "the job has no such file; wait until it is done")
+    case .expired: (.gone, "the file is no longer stored; submit the job again")
     case .hasEnded: (.conflict, "the job has already ended and cannot be cancelled")
     case .wrongOffset:
       (.conflict, "the upload continues at byte {present}, not {offset}; ask for the offset and resume there")

@@ -27,6 +27,8 @@ package struct ServiceServer: Sendable {
     package var engine: EngineVersion
     /// The maximum number of concurrent requests that watch a job.
     package var maxWatchers = 1000
+    /// The lifetime of ended jobs, inputs and cards in seconds, or nil to keep them without limit.
+    package var lifetime: Double?
     /// The port of a second listener, which answers health checks and metrics whatever clients do, or nil to have none.
     package var healthPort: Int?
 
@@ -123,14 +125,26 @@ package struct ServiceServer: Sendable {
     OperatorRoutes(engine: engine, work: checks, logger: logger, metrics: metrics)
   }
 
-  /// Removes unfinished inputs every hour, until the task is cancelled.
+  /// Removes unfinished inputs, and whatever has expired, every hour until the task is cancelled.
   @Sendable private func sweep() async throws {
     while true {
       do { try inputs.sweep(now: ports.now()) } catch {
         logger.warning("unfinished inputs cannot be removed", metadata: ["error": "\(error)"])
       }
+      do { try await work.run { try removeExpired() } } catch {
+        logger.warning("expired jobs and inputs cannot be removed", metadata: ["error": "\(error)"])
+      }
       try await Task.sleep(for: .seconds(3600))
     }
+  }
+
+  /// Removes jobs, inputs and cards whose lifetime has passed.
+  func removeExpired() throws {
+    guard let lifetime = options.lifetime else { return }
+    let removed = try Retention(archive: engine.archive, lifetime: lifetime, now: ports.now).sweep()
+    logger.info(
+      "removed expired",
+      metadata: ["jobs": "\(removed.jobs)", "inputs": "\(removed.inputs)", "cards": "\(removed.cards)"])
   }
 
   /// Queues lost jobs at intervals, until the task is cancelled.

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 package import Hummingbird
 import Synchronization
 
@@ -88,7 +89,11 @@ extension Response {
     _ next: @escaping @Sendable () async throws -> (events: [ServerEvent], isLast: Bool)
   ) -> Response {
     Response(
-      status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+      // Proxies such as nginx must pass on each event at once.
+      status: .ok,
+      headers: [
+        .contentType: "text/event-stream", .cacheControl: "no-store", HTTPField.Name("X-Accel-Buffering")!: "no",
+      ],
       body: ResponseBody { writer in
         for await signal in signals {
           if case .tick = signal {

@@ -41,6 +41,7 @@ struct ServeCommand: ParsableCommand {
       cards: CardSignature(key: try readCardKey(in: folder)), engine: engine)
     options.maxWatchers = arguments.maxWatchers
     options.healthPort = arguments.healthPort
+    options.lifetime = arguments.keep?.seconds
     let server = try ServiceServer(
       options, archive: archive, queue: queue,
       ports: try ServicePorts(drawing: CairoCanvas(), catalogue: themes, now: { Date() }), logger: logger)

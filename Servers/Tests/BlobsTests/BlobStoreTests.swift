@@ -99,6 +99,17 @@ import Testing
     #expect(try test.store.keys(under: key("a/b")).isEmpty)
   }
 
+  @Test("A list has the times at which blobs were stored", arguments: StoreKind.allCases)
+  func listedTimes(_ kind: StoreKind) throws {
+    let test = try TestStore(kind)
+    // File systems and S3 round times down, to at most a second.
+    let start = Date().timeIntervalSince1970.rounded(.down)
+    #expect(try test.store.put([1], as: key("a/b")))
+    let entry = try #require(try test.store.entries(under: key("a")).first)
+    #expect(entry.key == key("a/b"))
+    #expect((start...Date().timeIntervalSince1970 + 1).contains(entry.storedAt.timeIntervalSince1970))
+  }
+
   @Test("A list has more than 1,000 keys", arguments: StoreKind.allCases)
   func longList(_ kind: StoreKind) throws {
     let test = try TestStore(kind)

@@ -131,6 +131,8 @@ private struct ScriptedStore: Sendable {
       "<ListBucketResult><Contents><Key>p/q/a/b</Contents><IsTruncated>false</IsTruncated></ListBucketResult>",
       "<ListBucketResult><Key>p/q/a/&bad;</Key><IsTruncated>false</IsTruncated></ListBucketResult>",
       "<ListBucketResult><Key>p/q/a/b</Key></ListBucketResult>",
+      "<ListBucketResult><Key>p/q/a/b</Key><IsTruncated>false</IsTruncated></ListBucketResult>",
+      "<ListBucketResult><Key>p/q/a/b</Key><LastModified>today</LastModified><IsTruncated>false</IsTruncated></ListBucketResult>",
       "<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>",
       "<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>same</NextContinuationToken></ListBucketResult>",
     ])
@@ -145,7 +147,9 @@ private struct ScriptedStore: Sendable {
   @Test("Pages of a list are joined, and names that are no keys are left out")
   func pages() throws {
     func page(_ names: [String], next: String) -> String {
-      let contents = names.map { "<Contents><Key>\($0)</Key><Size>1</Size></Contents>" }.joined(separator: "\n")
+      let contents = names.map {
+        "<Contents><Key>\($0)</Key><LastModified>2026-01-02T03:04:05.678Z</LastModified><Size>1</Size></Contents>"
+      }.joined(separator: "\n")
       return """
         <?xml version="1.0" encoding="UTF-8"?>
         <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Prefix>p/q/a/</Prefix>\(contents)\
@@ -156,7 +160,9 @@ private struct ScriptedStore: Sendable {
     let first = page(["p/q/a/z", "p/q/a/b&amp;c", "p/q/a/.check~"], next: "1/&lt;&#43;&#x3d;")
     let second = page(["p/q/a/&#98;", "else/where"], next: "")
     let test = try ScriptedStore { request, index in .status(200, body: index == 0 ? first : second) }
-    #expect(try test.store.keys(under: key("a")) == [key("a/b"), key("a/z")])
+    let entries = try test.store.entries(under: key("a"))
+    #expect(entries.map(\.key) == [key("a/b"), key("a/z")])
+    #expect(entries.allSatisfy { abs($0.storedAt.timeIntervalSince1970 - 1_767_323_045.678) < 0.001 })
     #expect(
       test.server.requests.map(\.target) == [
         "/bucket?list-type=2&prefix=p%2Fq%2Fa%2F",

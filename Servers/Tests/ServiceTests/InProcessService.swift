@@ -248,7 +248,7 @@ final class SwitchableStore: BlobStore {
   func bytes(of key: BlobKey, limit: Int) throws(BlobError) -> [UInt8]? { try store.bytes(of: key, limit: limit) }
   func copy(_ key: BlobKey, to path: String) throws(BlobError) -> Bool { try store.copy(key, to: path) }
   func size(of key: BlobKey) throws(BlobError) -> Int64? { try store.size(of: key) }
-  func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey] { try store.keys(under: prefix) }
+  func entries(under prefix: BlobKey) throws(BlobError) -> [BlobEntry] { try store.entries(under: prefix) }
   func remove(_ key: BlobKey) throws(BlobError) { try store.remove(key) }
   func check() throws(BlobError) { try store.check() }
   func location(

@@ -48,6 +48,12 @@ package struct ServeArguments: ServerArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The time for which ended jobs, inputs and cards are stored, such as 30d, 12h or 90m; by default without limit.",
+      valueName: "time"))
+  package var keep: Lifetime?
+
+  @Option(
+    help: ArgumentHelp(
       "A second port, which only answers health checks and metrics and is not affected by clients.", valueName: "n"))
   package var healthPort: Int?
 

@@ -67,8 +67,8 @@ package struct S3BlobStore: BlobStore {
   }
 
   /// Objects whose names are no keys are left out.
-  package func keys(under prefix: BlobKey) throws(BlobError) -> [BlobKey] {
-    var keys: [BlobKey] = []
+  package func entries(under prefix: BlobKey) throws(BlobError) -> [BlobEntry] {
+    var entries: [BlobEntry] = []
     var continuation: String?
     repeat {
       var request = S3Request(method: "GET", path: address.path(of: ""), call: call(.list, prefix))
@@ -81,12 +81,14 @@ package struct S3BlobStore: BlobStore {
       guard let page = S3Listing(receiver.bytes), page.continuation == nil || page.continuation != continuation else {
         throw request.call.error(.damaged, "the server's answer is not a list of objects")
       }
-      keys += page.names.compactMap { name in
-        name.hasPrefix(address.namePrefix) ? BlobKey(String(name.dropFirst(address.namePrefix.count))) : nil
+      entries += page.objects.compactMap { object in
+        guard object.name.hasPrefix(address.namePrefix) else { return nil }
+        return BlobKey(String(object.name.dropFirst(address.namePrefix.count)))
+          .map { BlobEntry(key: $0, storedAt: object.modified) }
       }
       continuation = page.continuation
     } while continuation != nil
-    return keys.sorted()
+    return entries.sorted { $0.key < $1.key }
   }
 
   package func remove(_ key: BlobKey) throws(BlobError) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A minimal parser for S3's XML responses.
 ///
 /// S3's answers have no comments, no sections of `CDATA` and no elements of the same name inside each other, so that
@@ -58,7 +60,8 @@ struct S3Text {
 
 /// A page of a list of objects.
 struct S3Listing {
-  var names: [String]
+  /// The names of objects, and the times at which they were stored.
+  var objects: [(name: String, modified: Date)]
   /// The continuation token of the next page; nil for the last page.
   var continuation: String?
 
@@ -66,13 +69,20 @@ struct S3Listing {
   init?(_ body: [UInt8]) {
     let text = S3Text(body)
     guard text.isElement("ListBucketResult"), let names = text.contents(of: "Key"),
+      let dates = text.contents(of: "LastModified")?.compactMap(Self.date), dates.count == names.count,
       let isTruncated = text.contents(of: "IsTruncated"), let tokens = text.contents(of: "NextContinuationToken")
     else { return nil }
-    self.names = names
+    objects = zip(names, dates).map { (name: $0, modified: $1) }
     switch (isTruncated, tokens.count) {
     case (["true"], 1): continuation = tokens[0]
     case (["false"], _): continuation = nil
     default: return nil
     }
+  }
+
+  /// Parses a time such as `2026-11-28T21:11:34.000Z`, with or without a fraction.
+  private static func date(_ text: String) -> Date? {
+    [true, false].lazy
+      .compactMap { try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: $0)) }.first
   }
 }

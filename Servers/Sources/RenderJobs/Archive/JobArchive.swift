@@ -99,7 +99,7 @@ package struct JobArchive: Sendable {
   }
 
   /// Returns the identifiers of the jobs that have not ended. Lists the keys of all jobs and reads none of them.
-  func unfinishedJobs() throws(BlobError) -> [String] {
+  package func unfinishedJobs() throws(BlobError) -> [String] {
     let keys = try store.keys(under: JobKeys.jobs)
     let ended = Set(Self.jobs(with: "outcome", in: keys))
     return Self.jobs(with: "record", in: keys).filter { !ended.contains($0) }
@@ -110,7 +110,12 @@ package struct JobArchive: Sendable {
   }
 
   /// Removes a job and everything that belongs to it.
-  package func remove(_ job: String) throws(BlobError) { try removeAll(under: JobKeys.all(job)) }
+  ///
+  /// The record is removed first. A job that is half removed is then unknown, and not unfinished.
+  package func remove(_ job: String) throws(BlobError) {
+    try store.remove(JobKeys.record(job))
+    try removeAll(under: JobKeys.all(job))
+  }
 
   private func removeAll(under prefix: BlobKey) throws(BlobError) {
     for key in try store.keys(under: prefix) { try store.remove(key) }
@@ -156,7 +161,11 @@ package enum JobKeys {
   package static func card(_ digest: SHA256Digest) -> BlobKey { key("cards/\(digest.hex)") }
 
   static func all(_ job: String) -> BlobKey { key("jobs/\(job)") }
-  static let jobs = key("jobs")
+  package static let jobs = key("jobs")
+  package static let inputs = key("inputs")
+  package static let holdings = key("holdings")
+  package static let cards = key("cards")
+  package static let requests = key("requests")
   /// The identifier of the store.
   static let identity = key("store")
 
