@@ -40,6 +40,7 @@ struct JobRoutes {
       let id = try context.jobID()
       let client = try context.sender()
       try await work.run { try cancel(id, by: client) }
+      service.audit("cancel", id, by: client)
       return Response.empty
     }
     jobs.get(":id/events") { _, context in
@@ -115,6 +116,7 @@ struct JobRoutes {
           .use(key, of: client, for: submission.digest) { try submit(submission, as: id, by: client) }
       }
       service.metrics.countSubmission(isNew: isNew, job: id)
+      service.audit(isNew ? "submit" : "submit known", id, by: client)
       var response = try Response.json(try await description(id, for: client), status: isNew ? .created : .ok)
       response.headers[.location] = "/v1/jobs/\(id)"
       return response

@@ -13,6 +13,8 @@ struct OperatorRoutes {
   let work: HeavyWork
   let logger: Logger
   let metrics: ServiceMetrics
+  /// Writes a line of the audit log.
+  let audit: @Sendable (_ action: String, _ job: String, _ client: ServiceClients.Client) -> Void
 
   private struct Readiness: Encodable {
     var isReady: Bool
@@ -64,6 +66,7 @@ struct OperatorRoutes {
       guard try await work.run({ try engine.revive(id) }) else {
         throw ServiceError(.noJob, "the job is not among the dead letters")
       }
+      audit("requeue", id, try context.sender())
       return Response(status: .accepted)
     }
   }

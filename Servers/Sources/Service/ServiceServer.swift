@@ -115,14 +115,30 @@ package struct ServiceServer: Sendable {
   }
 
   private func makeRouter() -> Router<APIContext> {
-    Router(APIContext.self, faults: ServiceFault.self) { [logger] request, error in
+    Router(APIContext.self, faults: ServiceFault.self, log: log) { [logger] request, error in
       logger.error("a request failed", metadata: ["request": "\(request)", "error": "\(error)"])
     }
   }
 
+  /// Writes the line of a request in the access log. The query is left out, because it can contain a signature.
+  @Sendable private func log(_ request: Request, _ status: HTTPResponse.Status, _ duration: Duration) {
+    let isCheck = ["/healthz", "/readyz", "/metrics"].contains(request.uri.path)
+    var line: Logger.Metadata = [
+      "method": "\(request.method)", "path": "\(request.uri.path)", "status": "\(status.code)",
+      "milliseconds": "\(Int(duration / .milliseconds(1)))",
+    ]
+    if let client = options.clients.client(token: request.bearerToken)?.name { line["client"] = "\(client)" }
+    logger.log(level: isCheck ? .debug : .info, "request", metadata: line)
+  }
+
+  /// Writes a line of the audit log: a client has changed a job.
+  func audit(_ action: String, _ job: String, by client: ServiceClients.Client) {
+    logger.notice("audit", metadata: ["action": "\(action)", "job": "\(job)", "client": "\(client.name)"])
+  }
+
   private var operators: OperatorRoutes {
     // A queue or a store that does not respond must not block everything else.
-    OperatorRoutes(engine: engine, work: checks, logger: logger, metrics: metrics)
+    OperatorRoutes(engine: engine, work: checks, logger: logger, metrics: metrics) { audit($0, $1, by: $2) }
   }
 
   /// Removes unfinished inputs, and whatever has expired, every hour until the task is cancelled.

@@ -39,13 +39,17 @@ package struct BearerGuard<Context: RequestContext>: RouterMiddleware {
           .setCookie: stored.description, .cacheControl: "no-store",
         ])
     }
-    let bearer = request.headers[.authorization].flatMap { value in
-      value.lowercased().hasPrefix("bearer ") ? String(value.dropFirst(7)) : nil
-    }
-    guard authenticate(bearer ?? cookie.flatMap { request.cookies[$0]?.value }, &context) else {
+    guard authenticate(request.bearerToken ?? cookie.flatMap { request.cookies[$0]?.value }, &context) else {
       throw ServerError(.noToken)
     }
     return try await next(request, context)
+  }
+}
+
+extension Request {
+  /// The token of the header `Authorization: Bearer …`, or nil if the header is missing or has another scheme.
+  package var bearerToken: String? {
+    headers[.authorization].flatMap { $0.lowercased().hasPrefix("bearer ") ? String($0.dropFirst(7)) : nil }
   }
 }
 

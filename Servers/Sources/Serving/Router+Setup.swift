@@ -8,13 +8,16 @@ extension Router where Context: ConnectionContext {
   /// Creates the router of a server: all its responses restrict pages, and thrown errors become responses.
   ///
   /// `report` is called with errors that are the server's fault, and with the method and the path of the request. Clients
-  /// do not see these errors.
+  /// do not see these errors. `log` is called with every request, the status of its response, and the time until the
+  /// response began.
   package convenience init<Code: FaultCode>(
     _ context: Context.Type, faults: Code.Type,
+    log: (@Sendable (Request, HTTPResponse.Status, Duration) -> Void)? = nil,
     report: @escaping @Sendable (_ request: String, _ error: any Error) -> Void
   ) {
     // Every resource that can be read also answers HEAD.
     self.init(context: context, options: .autoGenerateHeadEndpoints)
+    if let log { add(middleware: RequestLog(log: log)) }
     add(middleware: SecurityHeaders())
     add(middleware: ErrorMiddleware<Code, Context>(report: report))
   }

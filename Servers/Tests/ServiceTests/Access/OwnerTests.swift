@@ -85,4 +85,24 @@ import Testing
     #expect(try await service.send(.post, "/v1/jobs", json: job, token: "shop's").status == 507)
     #expect(try service.store.keys(under: JobKeys.jobs).isEmpty)
   }
+
+  @Test func `requests and changes are logged with their client, without tokens and queries`() async throws {
+    let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
+    let id = try await service.submit("lunch", token: "shop's")
+    _ = try await service.send(.get, "/v1/jobs/\(id)?secret=1", token: "cafe's")
+    _ = try await service.send(.delete, "/v1/jobs/\(id)", token: "shop's")
+    _ = try await service.send(.get, "/v1/jobs/\(id)")
+    let lines = try service.log.all.map { line in
+      try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String])
+    }
+    let requests = lines.filter { $0["message"] == "request" }
+    #expect(requests.map { $0["status"] } == ["201", "404", "204", "401"])
+    #expect(requests.map { $0["client"] } == ["shop", "cafe", "shop", nil])
+    #expect(requests.map { $0["path"] } == ["/v1/jobs", "/v1/jobs/\(id)", "/v1/jobs/\(id)", "/v1/jobs/\(id)"])
+    let audits = lines.filter { $0["message"] == "audit" }
+    #expect(audits.map { $0["action"] } == ["submit", "cancel"])
+    #expect(audits.allSatisfy { $0["job"] == id })
+    #expect(service.log.all.allSatisfy { !$0.contains("secret") })
+    #expect(service.log.all.allSatisfy { !$0.contains("shop's") })
+  }
 }
