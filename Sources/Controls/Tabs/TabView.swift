@@ -101,6 +101,9 @@ struct TabPage {
     if let several = content as? any SeveralViews {
       return several.parts.enumerated().flatMap { pages(of: $1, context.child($0)) }
     }
+    if let loop = content as? any LoopedViews {
+      return loop.elementViews(context).flatMap { pages(of: $0.view, $0.context) }
+    }
     var inner = context
     let screen = ScreenDescription()
     let tab = ScreenDescription()

@@ -45,6 +45,19 @@ extension ForEach: View where Content: View {
   }
 }
 
+/// A loop whose containers can create the views of its elements separately.
+package protocol LoopedViews {
+  /// Returns the view and the context of each element, tagged with the element's id unless the view has a tag.
+  func elementViews(_ context: _ViewContext) -> [(view: any View, context: _ViewContext)]
+}
+
+extension ForEach: LoopedViews where Content: View {
+  package func elementViews(_ context: _ViewContext) -> [(view: any View, context: _ViewContext)] {
+    let data = (data as? any ContextualData)?.found(in: context) as? Data ?? data
+    return data.map { (content($0).taggedIfUntagged(id($0)), context.child(id: id($0))) }
+  }
+}
+
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
   /// Creates views for identifiable elements.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {

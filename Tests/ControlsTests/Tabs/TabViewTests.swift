@@ -69,6 +69,21 @@ private struct Tabs: View {
     #expect(!description.contains("A,"))
   }
 
+  @Test func `hidden tabs of a loop run no actions`() {
+    struct Counting: View {
+      @State private var appeared = ""
+      var body: some View {
+        TabView(selection: .constant("b")) {
+          ForEach(["a", "b", "c"], id: \.self) { name in
+            Text(verbatim: "shown \(appeared)").onAppear { appeared += name }.tabItem { Text(verbatim: name) }
+          }
+        }
+      }
+    }
+    #expect(resolved(Counting()).description.contains("shown b"))
+    #expect(!resolved(Counting()).description.contains("shown a"))
+  }
+
   @Test func hiddenTabsRunNoActions() {
     struct Counting: View {
       @State private var appeared = ""
