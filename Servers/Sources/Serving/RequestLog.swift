@@ -1,5 +1,5 @@
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 
 /// A middleware that reports every request with the status of its response and the time until the response began.
 struct RequestLog<Context: RequestContext>: RouterMiddleware {

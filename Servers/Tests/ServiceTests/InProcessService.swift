@@ -82,7 +82,7 @@ final class InProcessService: @unchecked Sendable {
     server = InProcessServer(service.router())
     let feed = service.feed
     let queue = queue
-    threads.append(try WorkerThread { feed.run(queue, logger: logger) })
+    threads.append(try WorkerThread { [logger] in feed.run(queue, logger: logger) })
     if isWorking { try startWorking() }
   }
 

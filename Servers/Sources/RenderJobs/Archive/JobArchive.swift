@@ -12,7 +12,7 @@ package struct JobArchive: Sendable {
   private static let maxBytes = 64 << 20
   /// The number of crashes that are counted.
   static let maxCrashes = 3
-  /// The maximum number of attempts at a step whose earlier attempts ended without a report.
+  /// The maximum number of attempts at a step that end without a report, including the first, which is not recorded.
   static let maxAttempts = 5
 
   /// Returns the identifier of the store, which is stored on the first call and never changes.
@@ -73,7 +73,7 @@ package struct JobArchive: Sendable {
   ///
   /// Attempts are counted before the work, because the kernel may kill a worker with all of its processes.
   func beginAttempt(at step: JobMessage.Step, of job: String) throws(BlobError) -> Int? {
-    for number in 1...Self.maxAttempts {
+    for number in 2...Self.maxAttempts {
       if try store.put([], as: JobKeys.attempt(number, at: step, of: job)) { return number }
     }
     return nil

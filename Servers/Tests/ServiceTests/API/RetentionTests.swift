@@ -37,11 +37,11 @@ import Testing
 
   @Test func `inputs expire unless an unfinished job needs them`() async throws {
     let service = try InProcessService(isWorking: false)
-    let digests = try ["needed", "unused"].map { text in
-      let digest = SHA256Digest(of: Array(text.utf8))
+    let texts = ["needed", "unused"]
+    let digests = texts.map { SHA256Digest(of: Array($0.utf8)) }
+    for (text, digest) in zip(texts, digests) {
       #expect(try service.store.put(Array(text.utf8), as: JobKeys.input(digest)))
       #expect(try service.store.put([], as: JobKeys.holding(digest, by: "everyone")))
-      return digest
     }
     let id = try await service.submit("lunch", #""over": "sha256:\#(digests[0].hex)""#)
     #expect(try sweep(service, days: 29) == Retention.Removed())
