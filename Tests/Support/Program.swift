@@ -75,6 +75,13 @@ public final class RunningProgram {
     return true
   }
 
+  /// Discards the rest of piped standard error, so that the program does not wait for a reader.
+  public func discardErrors() {
+    errorPipe?.pipe.fileHandleForReading.readabilityHandler = { handle in
+      if handle.availableData.isEmpty { handle.readabilityHandler = nil }
+    }
+  }
+
   /// Waits until the program has made a number of read calls, or has ended.
   public func wait(untilReads calls: Int) {
     func count() -> Int? {

@@ -65,6 +65,7 @@ struct RenderEngineTests {
     #expect(try engine.cancel(id))
     #expect(try engine.submit(record, as: id))
     #expect(try engine.archive.end(id, JobOutcome(state: .done, endedAt: 6)))
+    #expect(try engine.archive.store.put([1], as: JobKeys.result(id)))
     #expect(try engine.submit(record, as: id) == false)
     #expect(try engine.cancel(id) == false)
     #expect(try engine.cancel(String(repeating: "b", count: 32)) == false)

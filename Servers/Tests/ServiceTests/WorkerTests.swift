@@ -98,6 +98,7 @@ import Threads
   @Test(arguments: ["full", "unreachable"]) func aStoreThatFailsForAWhileIsWaitedFor(_ kind: String) async throws {
     let service = try InProcessService(isWorking: false)
     let id = try await service.submit("lunch")
+    _ = try JobArchive(store: service.store).identity()
     service.store.fail(3, try #require(.init(rawValue: kind)))
     try service.startWorking()
     #expect(try await service.ended(id).text("state") == "done")
@@ -254,7 +255,7 @@ import Threads
     let id = try await service.submit("lunch")
     try redeliver(service)
     let archive = JobArchive(store: service.store)
-    for number in 1...5 { #expect(try archive.beginAttempt(at: .job, of: id) == number) }
+    for number in 2...5 { #expect(try archive.beginAttempt(at: .job, of: id) == number) }
     #expect(try archive.beginAttempt(at: .job, of: id) == nil)
     try service.startWorking()
     let ended = try await service.ended(id)

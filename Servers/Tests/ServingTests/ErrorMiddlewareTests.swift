@@ -125,10 +125,10 @@ import Testing
     }
     let response = try await server.send(.delete, "/a")
     #expect(response.status == 405)
-    #expect(response.headers[.allow] == "GET, PATCH")
+    #expect(response.headers[.allow] == "GET, HEAD, PATCH")
     #expect(response.code == "wrongMethod")
     #expect(try await server.send(.patch, "/a").status == 204)
-    #expect(try await server.send(.post, "/b/1").headers[.allow] == "GET")
+    #expect(try await server.send(.post, "/b/1").headers[.allow] == "GET, HEAD")
   }
 
   /// The faults of a server that maps errors of other modules and has custom sentences and JSON.

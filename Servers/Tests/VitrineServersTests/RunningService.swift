@@ -62,6 +62,7 @@ final class RunningService {
     guard let match = log.firstMatch(of: /"port":"([0-9]+)"/), let port = Int(match.output.1) else {
       throw ProgramFailure(description: "the server did not start: \(log)")
     }
+    server.discardErrors()
     (self.server, self.port) = (server, port)
   }
 

@@ -151,8 +151,7 @@ package final class RabbitQueue: RenderQueue {
       guard error.kind == .mismatched else { throw error }
       throw QueueError(
         .mismatched, "use", subject: "the queues \(names.prefix) of the broker at \(address)",
-        reason: "their jobs are in another store than \(store); use the store of their jobs, or choose another prefix "
-          + "(\(error.reason))")
+        reason: "their jobs are in another store than \(store); use the store of their jobs, or choose another prefix")
     }
   }
 
