@@ -9,6 +9,7 @@
         function curl, curl_easy_init
         function curl, curl_easy_perform
         function curl, curl_easy_reset
+        function curl, curl_getdate
         function curl, curl_easy_setopt
         function curl, curl_easy_strerror
         function curl, curl_slist_append

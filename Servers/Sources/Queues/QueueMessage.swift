@@ -10,7 +10,7 @@ package struct QueueMessage: Hashable, Sendable {
   }
 }
 
-/// How urgent a message is. A message is delivered only while no more urgent one waits.
+/// How urgent a message is. Of ten deliveries to a consumer, nine are the most urgent messages that wait.
 package enum QueuePriority: String, Codable, CaseIterable, Sendable {
   // The order of the cases is the order of delivery.
   case high, normal, low
@@ -19,6 +19,14 @@ package enum QueuePriority: String, Codable, CaseIterable, Sendable {
   var rank: Int { Self.allCases.firstIndex(of: self)! }
 
   init(rank: Int) { self = Self.allCases[rank] }
+
+  /// Returns the priorities in the order in which a consumer looks for a delivery, whose number counts from 0.
+  ///
+  /// Every tenth delivery prefers low and normal priority in turn, so that urgent messages never starve them.
+  static func order(ofDelivery number: Int) -> [QueuePriority] {
+    guard number % 10 == 9 else { return allCases }
+    return (number / 10).isMultiple(of: 2) ? [.low, .normal, .high] : [.normal, .low, .high]
+  }
 }
 
 /// A message held by a consumer, to be acknowledged, given back or buried.

@@ -59,7 +59,8 @@ package enum RenderQueueLimits {
 /// other calls wait for it to end. After an error of kind `lost`, all functions throw `lost`: close the consumer and
 /// open another. A deallocated consumer is closed.
 package protocol QueueConsumer: AnyObject, Sendable {
-  /// Waits for a message and takes it: the most urgent one, and the oldest of these.
+  /// Waits for a message and takes it: the most urgent one, and the oldest of these. Every tenth delivery prefers less
+  /// urgent ones.
   ///
   /// Returns nil after `seconds` without a message or after ``wake()``. No delivery may be held.
   func next(waiting seconds: Double) throws(QueueError) -> QueueDelivery?

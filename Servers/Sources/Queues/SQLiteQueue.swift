@@ -216,6 +216,8 @@ private final class SQLiteConsumer: QueueConsumer {
   private let queue: SQLiteQueue
   private let listener: SQLiteListener
   private let held = Mutex<Int64?>(nil)
+  /// The number of deliveries so far.
+  private let deliveries = Mutex(0)
 
   init(_ queue: SQLiteQueue, _ listener: SQLiteListener) {
     self.queue = queue
@@ -231,23 +233,30 @@ private final class SQLiteConsumer: QueueConsumer {
   private func take() throws(QueueError) -> QueueDelivery? {
     try held.withLock { held throws(QueueError) in
       precondition(held == nil, "a consumer holds one message at a time, got another request with \(held!) held")
-      let delivery = try queue.write("take a message from") { db in
-        try Row.fetchOne(
-          db,
-          sql: """
-            UPDATE message SET isHeld = TRUE
-            WHERE id = (SELECT id FROM message WHERE NOT isHeld ORDER BY rank, id LIMIT 1)
-            RETURNING id, rank, returns, body
-            """
-        ).map { row in
-          QueueDelivery(
-            message: QueueMessage(body: Array(row["body"] as Data), priority: QueuePriority(rank: row["rank"])),
-            isRedelivered: row["returns"] > 0, tag: .init(number: UInt64(row["id"] as Int64)))
-        }
+      let order = QueuePriority.order(ofDelivery: deliveries.withLock { $0 })
+      let delivery = try queue.write("take a message from") { db -> QueueDelivery? in
+        for priority in order { if let delivery = try Self.take(priority, db) { return delivery } }
+        return nil
       }
       held = delivery.map { Int64($0.tag.number) }
+      if delivery != nil { deliveries.withLock { $0 += 1 } }
       return delivery
     }
+  }
+
+  /// Takes the oldest message of a priority.
+  private static func take(_ priority: QueuePriority, _ db: Database) throws -> QueueDelivery? {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        UPDATE message SET isHeld = TRUE
+        WHERE id = (SELECT id FROM message WHERE NOT isHeld AND rank = ? ORDER BY id LIMIT 1)
+        RETURNING id, returns, body
+        """, arguments: [priority.rank])
+    guard let row else { return nil }
+    return QueueDelivery(
+      message: QueueMessage(body: Array(row["body"] as Data), priority: priority), isRedelivered: row["returns"] > 0,
+      tag: .init(number: UInt64(row["id"] as Int64)))
   }
 
   func heartbeat(_ seconds: Double) throws(QueueError) -> [[UInt8]] {

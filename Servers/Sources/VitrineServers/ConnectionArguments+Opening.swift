@@ -54,7 +54,8 @@ extension ConnectionArguments {
       prefix: prefix)
     let token = environment["AWS_SESSION_TOKEN"].flatMap { $0.isEmpty ? nil : $0 }
     return S3BlobStore(
-      address, credentials: S3Credentials(accessKey: key, secret: secret, sessionToken: token), now: { Date() })
+      address, credentials: S3Credentials(accessKey: key, secret: secret, sessionToken: token), now: { Date() },
+      warn: { [logger = logger()] in logger.warning("\($0)") })
   }
 
   /// The log, on standard error.

@@ -10,7 +10,9 @@ private struct ScriptedStore: Sendable {
   let server: ScriptedServer
   let store: S3BlobStore
   private let record = PauseRecord()
+  private let warningRecord = TextRecord()
   var pauses: [Double] { record.pauses.withLock { $0 } }
+  var warnings: [String] { warningRecord.texts.withLock { $0 } }
 
   init(
     credentials: S3Credentials = .test,
@@ -19,21 +21,26 @@ private struct ScriptedStore: Sendable {
     server = try ScriptedServer(answer)
     let address = try S3Address(endpoint: server.endpoint, region: "us-east-1", bucket: "bucket", prefix: key("p/q"))
     let record = record
-    store = S3BlobStore(address, credentials: credentials, now: { Date(timeIntervalSince1970: 1_800_000_000) }) {
-      seconds in record.pauses.withLock { $0.append(seconds) }
-    }
+    let warningRecord = warningRecord
+    store = S3BlobStore(
+      address, credentials: credentials, now: { Date(timeIntervalSince1970: 1_800_000_000) },
+      warn: { text in warningRecord.texts.withLock { $0.append(text) } }
+    ) { seconds in record.pauses.withLock { $0.append(seconds) } }
   }
 
   private final class PauseRecord: Sendable { let pauses = Mutex<[Double]>([]) }
+  private final class TextRecord: Sendable { let texts = Mutex<[String]>([]) }
 }
 
 @Suite struct S3BlobStoreTests {
+  /// The response of a store to a PUT.
+  private static let stored = ScriptedServer.Answer.status(200, headers: ["ETag": "\"e\""])
   private static let slowDown =
     "<?xml version=\"1.0\"?>\n<Error><Code>SlowDown</Code><Message>Wait &amp; see</Message></Error>"
 
   @Test("A request is sent again when the server cannot answer", arguments: [429, 500, 502, 503, 504, 409])
   func retries(_ status: Int) throws {
-    let test = try ScriptedStore { _, index in index < 2 ? .status(status, body: Self.slowDown) : .status(200) }
+    let test = try ScriptedStore { _, index in index < 2 ? .status(status, body: Self.slowDown) : Self.stored }
     #expect(try test.store.put(Array("hello".utf8), as: key("a")))
     #expect(test.pauses == [0.2, 0.6])
     #expect(test.server.requests.map(\.method) == ["PUT", "PUT", "PUT"])
@@ -108,7 +115,9 @@ private struct ScriptedStore: Sendable {
     let endpoint = try ScriptedServer { _, _ in .status(200) }.endpoint
     let pauses = SharedCount()
     let address = try S3Address(endpoint: endpoint, region: "us-east-1", bucket: "bucket")
-    let store = S3BlobStore(address, credentials: .test, now: { Date() }) { _ in pauses.count.withLock { $0 += 1 } }
+    let store = S3BlobStore(address, credentials: .test, now: { Date() }, warn: { _ in }) { _ in
+      pauses.count.withLock { $0 += 1 }
+    }
     let error = #expect(throws: BlobError.self) { try store.check() }
     #expect(error?.kind == .unreachable)
     #expect(error?.operation == .reach)
@@ -193,10 +202,52 @@ private struct ScriptedStore: Sendable {
     #expect(files.names.isEmpty)
   }
 
+  @Test func `a chunked response without a length is complete when it ends in order`() throws {
+    let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n01234\r\n"
+    let whole = try ScriptedStore { _, _ in .raw(head + "3\r\n567\r\n0\r\n\r\n") }
+    #expect(try whole.store.bytes(of: key("a"), limit: 100) == Array("01234567".utf8))
+    let broken = try ScriptedStore { _, _ in .raw(head) }
+    let error = #expect(throws: BlobError.self) { try broken.store.bytes(of: key("a"), limit: 100) }
+    #expect(error?.kind == .unreachable)
+  }
+
+  @Test(arguments: [200, 404]) func `a captive portal stores nothing`(_ status: Int) throws {
+    let page = "<html>Please log in</html>"
+    let test = try ScriptedStore { request, _ in .status(request.method == "PUT" ? 200 : status, body: page) }
+    let error = #expect(throws: BlobError.self) { try test.store.put([1], as: key("a")) }
+    #expect(error?.kind == .unreachable)
+    #expect(test.server.requests.map(\.method) == ["PUT", "HEAD"])
+  }
+
+  @Test func `without an ETag, the size is read back`() throws {
+    let test = try ScriptedStore { request, _ in .status(200, body: request.method == "PUT" ? "" : "12345") }
+    #expect(try test.store.put(Array("hello".utf8), as: key("a")))
+    #expect(test.server.requests.map(\.method) == ["PUT", "HEAD"])
+  }
+
+  @Test func `the server's clock is adopted once, with a warning`() throws {
+    let skewed = "<Error><Code>RequestTimeTooSkewed</Code></Error>"
+    let test = try ScriptedStore { request, _ in
+      request.headers["x-amz-date"] == "20270115T090000Z"
+        ? .status(200, body: "1")
+        : .status(403, headers: ["Date": "Fri, 15 Jan 2027 09:00:00 GMT"], body: skewed)
+    }
+    for _ in 0..<2 { #expect(try test.store.bytes(of: key("a"), limit: 1) == Array("1".utf8)) }
+    #expect(test.server.requests.count == 3)
+    #expect(test.warnings.count == 1)
+    #expect(test.warnings.first?.hasPrefix("the clock of the store is 3600 s ahead") == true)
+    let stubborn = try ScriptedStore { _, _ in
+      .status(403, headers: ["Date": "Fri, 15 Jan 2027 09:00:00 GMT"], body: skewed)
+    }
+    let error = #expect(throws: BlobError.self) { try stubborn.store.size(of: key("a")) }
+    #expect(error?.kind == .refused)
+    #expect(stubborn.server.requests.count <= 2)
+  }
+
   @Test("Connections are used again")
   func connections() throws {
     let test = try ScriptedStore { _, index in
-      index == 0 ? .raw("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n") : .status(200)
+      index == 0 ? .raw("HTTP/1.1 200 OK\r\nETag: \"e\"\r\nContent-Length: 0\r\n\r\n") : Self.stored
     }
     // The server closes the first connection although it did not say so.
     for _ in 0..<3 { #expect(try test.store.put([UInt8](repeating: 7, count: 10_000), as: key("a"))) }
@@ -207,7 +258,7 @@ private struct ScriptedStore: Sendable {
 
   @Test("A server that ignores the condition of writes fails the check")
   func ignoredCondition() throws {
-    let test = try ScriptedStore { _, _ in .status(200) }
+    let test = try ScriptedStore { _, _ in Self.stored }
     let error = #expect(throws: BlobError.self) { try test.store.check() }
     #expect(error?.reason.contains("ignores If-None-Match") == true)
     #expect(test.server.requests.map(\.target) == ["/bucket/p/q/.check~", "/bucket/p/q/.check~"])
@@ -224,7 +275,7 @@ private struct ScriptedStore: Sendable {
   func missingBucket() throws {
     let address = try S3Address(
       endpoint: MotoServer.shared.get().endpoint, region: "us-east-1", bucket: "no-such-bucket")
-    let store = S3BlobStore(address, credentials: .test, now: { Date() })
+    let store = S3BlobStore(address, credentials: .test, now: { Date() }, warn: { _ in })
     for call in [
       { _ = try store.put([1], as: key("a")) }, { _ = try store.bytes(of: key("a"), limit: 1) },
       { _ = try store.keys(under: key("a")) }, { try store.check() }, { try store.remove(key("a")) },

@@ -27,7 +27,7 @@ struct TestStore: Sendable {
       let address = try S3Address(
         endpoint: MotoServer.shared.get().endpoint, region: "us-east-1", bucket: MotoServer.bucket,
         prefix: key(UUID().uuidString))
-      store = S3BlobStore(address, credentials: .test, now: { Date() })
+      store = S3BlobStore(address, credentials: .test, now: { Date() }, warn: { _ in })
     }
   }
 }

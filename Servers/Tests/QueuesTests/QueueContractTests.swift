@@ -23,6 +23,22 @@ import Threads
     #expect(try next.next(waiting: 0) == nil)
   }
 
+  @Test("Every tenth delivery prefers less urgent messages", arguments: Adapter.allCases)
+  func everyTenthDeliveryPrefersLessUrgentMessages(_ adapter: Adapter) throws {
+    let test = try TestQueue(adapter)
+    for priority in [QueuePriority.low, .normal] { for number in 0..<2 { try test.publish("\(number)", priority) } }
+    for number in 0..<20 { try test.publish("\(number)", .high) }
+    let consumer = try test.queue.consumer(named: "test")
+    var priorities: [QueuePriority] = []
+    for _ in 0..<20 {
+      let delivery = try consumer.delivery()
+      priorities.append(delivery.message.priority)
+      try consumer.acknowledge(delivery)
+    }
+    let nine = [QueuePriority](repeating: .high, count: 9)
+    #expect(priorities == nine + [.low] + nine + [.normal])
+  }
+
   @Test("Messages come by priority, then by age", arguments: Adapter.allCases)
   func messagesComeByPriorityThenByAge(_ adapter: Adapter) throws {
     let test = try TestQueue(adapter)

@@ -1,6 +1,7 @@
 import Digests
 import Files
 package import Foundation
+import Synchronization
 
 /// Keeps blobs as objects in a bucket of S3, or of a server that speaks its protocol.
 ///
@@ -10,20 +11,24 @@ package struct S3BlobStore: BlobStore {
   private let address: S3Address
   private let credentials: S3Credentials
   private let now: @Sendable () -> Date
+  private let warn: @Sendable (_ sentence: String) -> Void
   private let pause: @Sendable (_ seconds: Double) -> Void
   private let web = WebClient()
+  private let clock = ServerClock()
 
   /// Creates a store, without a request.
   ///
-  /// Signatures contain the time `now`. Servers refuse times that are 15 minutes off. `pause` is called before a request
-  /// is sent again.
+  /// Signatures contain the time `now`, corrected once the server has refused a request because its clock differs by
+  /// more than 15 minutes; `warn` is called with a sentence about that. `pause` is called before a request is sent again.
   package init(
     _ address: S3Address, credentials: S3Credentials, now: @escaping @Sendable () -> Date,
+    warn: @escaping @Sendable (_ sentence: String) -> Void,
     pause: @escaping @Sendable (_ seconds: Double) -> Void = { Thread.sleep(forTimeInterval: $0) }
   ) {
     self.address = address
     self.credentials = credentials
     self.now = now
+    self.warn = warn
     self.pause = pause
   }
 
@@ -140,7 +145,9 @@ extension S3BlobStore {
     request.headers = [("if-none-match", "*"), (Self.writerHeader, writer)]
     let response = try send(request)
     switch response.status {
-    case 200..<300: return true
+    case 200..<300:
+      try confirm(source.size, at: path, call, response)
+      return true
     case 412:
       // An earlier try, perhaps one of libcurl's own, may have stored the object although its answer was lost.
       let request = S3Request(method: "HEAD", path: path, call: call)
@@ -148,6 +155,20 @@ extension S3BlobStore {
       guard existing.status == 200 || existing.status == 404 else { throw refusal(request, existing) }
       return existing.headers[Self.writerHeader] == writer
     default: throw refusal(request, response)
+    }
+  }
+
+  /// Throws unless the response to a PUT comes from a store: a captive portal or a proxy may answer 200 in its place.
+  ///
+  /// Without an ETag, the size of the object is read back.
+  private func confirm(_ size: Int64, at path: String, _ call: BlobCall, _ response: WebResponse) throws(BlobError) {
+    guard response.headers["etag"] == nil else { return }
+    let request = S3Request(method: "HEAD", path: path, call: call)
+    let stored = try send(request)
+    guard stored.status == 200, try self.size(request, stored) == size else {
+      throw call.error(
+        .unreachable,
+        "something answered \(response.status) that did not store the object; check the endpoint and proxies")
     }
   }
 
@@ -159,6 +180,8 @@ extension S3BlobStore {
     let response = try send(request, receiver: receiver)
     if isMissing(response) { return false }
     guard response.status == 200 else { throw refusal(request, response) }
+    // libcurl reports a chunked response that breaks off.
+    guard response.headers["transfer-encoding"]?.lowercased() != "chunked" else { return true }
     let size = try size(request, response)
     let count = try receiver.count()
     guard count == size else {
@@ -199,7 +222,28 @@ extension S3BlobStore {
 
   /// A signer for the current time.
   private var signature: SignatureV4 {
-    SignatureV4(credentials: credentials, region: address.region, host: address.host, time: now())
+    let time = now().addingTimeInterval(clock.lead.withLock { $0 })
+    return SignatureV4(credentials: credentials, region: address.region, host: address.host, time: time)
+  }
+
+  /// Adopts the server's time if it refused a request because of the time in the signature. Returns false if it did not,
+  /// or if that time is already used.
+  private func correctClock(_ request: S3Request, _ response: WebResponse) -> Bool {
+    // The response to a HEAD request has no body, so its code is unknown.
+    let isSkewed =
+      request.method == "HEAD" || S3Text(response.errorBody).contents(of: "Code") == ["RequestTimeTooSkewed"]
+    guard response.status == 403, isSkewed, let time = response.date else { return false }
+    let lead = time.timeIntervalSince(now())
+    let isNew = clock.lead.withLock { known in
+      defer { known = lead }
+      return abs(lead - known) > ServerClock.tolerance
+    }
+    if isNew {
+      warn(
+        "the clock of the store is \(Int(abs(lead))) s \(lead > 0 ? "ahead" : "behind"); requests are signed with its time, "
+          + "but set the clock of this machine")
+    }
+    return isNew
   }
 
   /// Sends a request, up to three times, and returns the answer.
@@ -219,6 +263,7 @@ extension S3BlobStore {
         // libcurl adds the host by itself.
         let headers = signature.headers(for: request, payload: payload).filter { $0.name != "host" }
         let response = try web.perform(request, at: url, headers: headers, receiver: receiver)
+        if correctClock(request, response) { continue }
         guard Self.isTransient(response.status) else { return response }
         throw refusal(request, response)
       } catch {
@@ -251,6 +296,15 @@ extension S3BlobStore {
       }
     return request.call.error(kind, answer + advice)
   }
+}
+
+/// The clock of the server.
+private final class ServerClock: Sendable {
+  /// The difference in seconds that no server refuses.
+  static let tolerance = 600.0
+
+  /// The time in seconds by which it is ahead of the clock of this machine.
+  let lead = Mutex(0.0)
 }
 
 private final class BytesReceiver: BodyReceiver {

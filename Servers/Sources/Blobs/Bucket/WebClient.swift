@@ -1,5 +1,6 @@
 import CCurl
 import Files
+import Foundation
 import Synchronization
 
 /// Makes requests to web servers over HTTP/1.1, on any thread, and keeps connections for the next ones.
@@ -200,6 +201,13 @@ struct WebResponse {
   var headers: [String: String]
   /// The first 64 kB of the body; empty if a receiver took it.
   var errorBody: [UInt8]
+
+  /// The time of the server; nil if it does not tell it.
+  var date: Date? {
+    guard let text = headers["date"] else { return nil }
+    let seconds = curl_getdate(text, nil)
+    return seconds < 0 ? nil : Date(timeIntervalSince1970: Double(seconds))
+  }
 }
 
 /// Takes the body of a successful answer.

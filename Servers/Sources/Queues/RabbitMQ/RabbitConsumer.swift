@@ -10,6 +10,8 @@ final class RabbitConsumer: QueueConsumer {
   private struct State: Sendable {
     let connection: RabbitConnection
     var held: QueueDelivery.Tag?
+    /// The number of deliveries so far.
+    var deliveries = 0
     /// The notes that have arrived and not been returned, the oldest first.
     var notes: [[UInt8]] = []
   }
@@ -43,13 +45,14 @@ final class RabbitConsumer: QueueConsumer {
       var delivery = try pull(&state)
       if delivery == nil { delivery = try push(&state, until: limit) }
       state.held = delivery?.tag
+      if delivery != nil { state.deliveries += 1 }
       return delivery
     }
   }
 
-  /// Asks the queues for a message in the order of their priorities.
+  /// Asks the queues for a message in the order of their priorities for this delivery.
   private func pull(_ state: inout State) throws(QueueError) -> QueueDelivery? {
-    for priority in QueuePriority.allCases {
+    for priority in QueuePriority.order(ofDelivery: state.deliveries) {
       var others: [RabbitEvent] = []
       let message = try state.connection.get(names.jobs(priority), channel: Self.pulling) { others.append($0) }
       for event in others { try sortOut(event, &state) }
