@@ -255,8 +255,8 @@ import Threads
     let id = try await service.submit("lunch")
     try redeliver(service)
     let archive = JobArchive(store: service.store)
-    for number in 2...5 { #expect(try archive.beginAttempt(at: .job, of: id) == number) }
-    #expect(try archive.beginAttempt(at: .job, of: id) == nil)
+    for number in 2...5 { #expect(try archive.beginAttempt(at: "job", of: id) == number) }
+    #expect(try archive.beginAttempt(at: "job", of: id) == nil)
     try service.startWorking()
     let ended = try await service.ended(id)
     #expect(ended.text("state") == "failed")

@@ -80,7 +80,7 @@ package struct ServeArguments: ServerArguments {
   package init() {}
 }
 
-/// A time for which something is kept, such as `30d`, `12h` or `90m`.
+/// A lifetime, such as `30d`, `12h` or `90m`.
 package struct Lifetime: ExpressibleByArgument, Hashable, Sendable {
   package let seconds: Double
 

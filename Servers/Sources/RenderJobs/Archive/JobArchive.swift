@@ -72,7 +72,7 @@ package struct JobArchive: Sendable {
   /// Records that a worker begins a step again, and returns the number of the attempt, or nil if none is left.
   ///
   /// Attempts are counted before the work, because the kernel may kill a worker with all of its processes.
-  func beginAttempt(at step: JobMessage.Step, of job: String) throws(BlobError) -> Int? {
+  func beginAttempt(at step: String, of job: String) throws(BlobError) -> Int? {
     for number in 2...Self.maxAttempts {
       if try store.put([], as: JobKeys.attempt(number, at: step, of: job)) { return number }
     }
@@ -80,7 +80,7 @@ package struct JobArchive: Sendable {
   }
 
   /// Forgets an attempt that ended in a known way.
-  func endAttempt(_ number: Int, at step: JobMessage.Step, of job: String) throws(BlobError) {
+  func endAttempt(_ number: Int, at step: String, of job: String) throws(BlobError) {
     try store.remove(JobKeys.attempt(number, at: step, of: job))
   }
 
@@ -141,8 +141,8 @@ package enum JobKeys {
   static func part(_ index: Int, of job: String) -> BlobKey { key("jobs/\(job)/parts/\(index)") }
   static func crash(_ number: Int, of job: String) -> BlobKey { key("jobs/\(job)/crashes/\(number)") }
   static func attempts(_ job: String) -> BlobKey { key("jobs/\(job)/attempts") }
-  static func attempt(_ number: Int, at step: JobMessage.Step, of job: String) -> BlobKey {
-    key("jobs/\(job)/attempts/\(step.key)/\(number)")
+  static func attempt(_ number: Int, at step: String, of job: String) -> BlobKey {
+    key("jobs/\(job)/attempts/\(step)/\(number)")
   }
   package static func input(_ digest: SHA256Digest) -> BlobKey { key("inputs/\(digest.hex)") }
   package static func owners(_ job: String) -> BlobKey { key("jobs/\(job)/owners") }

@@ -159,7 +159,7 @@ final class StepRun: Sendable {
   /// Records an attempt at a step that was begun before. Returns false if no attempt is left.
   func beginAttempt() throws -> Bool {
     guard isRepeated else { return true }
-    let attempt = try persist { try worker.archive.beginAttempt(at: message.step, of: job) }
+    let attempt = try persist { try worker.archive.beginAttempt(at: message.step.key, of: job) }
     guard let attempt else { return false }
     state.withLock { $0.attempt = attempt }
     return true
@@ -168,7 +168,7 @@ final class StepRun: Sendable {
   /// Forgets the recorded attempt, because this worker knows how it ended.
   private func forgetAttempt() {
     guard let attempt = state.withLock({ $0.attempt }) else { return }
-    do { try worker.archive.endAttempt(attempt, at: message.step, of: job) } catch {
+    do { try worker.archive.endAttempt(attempt, at: message.step.key, of: job) } catch {
       logger.warning("an attempt stays counted although it ended in order", metadata: ["error": "\(error)"])
     }
   }
