@@ -35,6 +35,11 @@ package protocol RenderQueue: Sendable {
   /// - Parameter matches: Whether to move a dead letter. Must not use the queue.
   func requeueDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int
 
+  /// Removes the dead letters whose body matches for good, and returns their number.
+  ///
+  /// - Parameter matches: Whether to remove a dead letter. Must not use the queue.
+  func removeDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int
+
   /// Throws unless the queue can be reached and is complete.
   func check() throws(QueueError)
 

@@ -113,33 +113,6 @@ package final class SQLiteQueue: RenderQueue {
   }
 
   /// Returns up to `limit` dead letters, in the order in which they were dead-lettered.
-  package func deadLetters(limit: Int) throws(QueueError) -> [QueueMessage] {
-    precondition(limit >= 0, "a limit must not be negative, got \(limit)")
-    return try write("read the dead letters of") { db in
-      try Row.fetchAll(db, sql: "SELECT rank, body FROM dead ORDER BY id LIMIT ?", arguments: [limit])
-        .map { QueueMessage(body: Array($0["body"] as Data), priority: QueuePriority(rank: $0["rank"])) }
-    }
-  }
-
-  /// Moves the matching dead letters to the end of their queue, in one transaction, and returns their number.
-  package func requeueDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int {
-    let moved = try write("requeue the dead letters of") { db in
-      var moved = 0
-      // Fetch the identifiers first, because the loop removes rows.
-      for id in try Int64.fetchAll(db, sql: "SELECT id FROM dead ORDER BY id") {
-        let row = try Row.fetchOne(db, sql: "SELECT rank, body FROM dead WHERE id = ?", arguments: [id])!
-        let body = Array(row["body"] as Data)
-        guard matches(body) else { continue }
-        try Self.insert(body, row["rank"], db)
-        try db.execute(sql: "DELETE FROM dead WHERE id = ?", arguments: [id])
-        moved += 1
-      }
-      return moved
-    }
-    if moved > 0 { wakeConsumers() }
-    return moved
-  }
-
   package func check() throws(QueueError) { _ = try depth() }
 
   package func claim(for store: String) throws(QueueError) {
@@ -157,7 +130,7 @@ package final class SQLiteQueue: RenderQueue {
   }
 
   /// Performs a transaction. `operation` is for the error message.
-  fileprivate func write<Value>(_ operation: String, _ body: (Database) throws -> Value) throws(QueueError) -> Value {
+  func write<Value>(_ operation: String, _ body: (Database) throws -> Value) throws(QueueError) -> Value {
     do { return try database.write(body) } catch { throw Self.error(operation, name, error) }
   }
 
@@ -190,11 +163,11 @@ package final class SQLiteQueue: RenderQueue {
   private var openListeners: [SQLiteListener] { listeners.withLock { $0.compactMap(\.listener) } }
 
   /// Wakes all consumers because there may be a message. Those that find none continue waiting.
-  fileprivate func wakeConsumers() {
+  func wakeConsumers() {
     for listener in openListeners { listener.signal.raise() }
   }
 
-  private static func insert(_ body: [UInt8], _ rank: Int, _ db: Database) throws {
+  static func insert(_ body: [UInt8], _ rank: Int, _ db: Database) throws {
     try db.execute(sql: "INSERT INTO message (rank, body) VALUES (?, ?)", arguments: [rank, Data(body)])
   }
 

@@ -95,26 +95,40 @@ package struct RenderEngine: Sendable {
     return true
   }
 
+  /// The largest number of dead letters that are read.
+  private static let maxDeadLetters = 100_000
+
   /// Returns the jobs among the dead letters, oldest first.
   package func deadJobs() throws -> [String] {
-    var jobs: [String] = []
-    for letter in try queue.deadLetters(limit: 1000) {
-      if let job = JobMessage(letter.body)?.job, !jobs.contains(job) { jobs.append(job) }
-    }
-    return jobs
+    var known: Set<String> = []
+    return try queue.deadLetters(limit: Self.maxDeadLetters).compactMap { JobMessage($0.body)?.job }
+      .filter { known.insert($0).inserted }
   }
 
-  /// Puts a dead job back into the queue. Returns false if it is not among the dead letters.
-  package func revive(_ id: String) throws -> Bool {
-    let letters = try queue.deadLetters(limit: 1000).compactMap { JobMessage($0.body) }.filter { $0.job == id }
-    guard !letters.isEmpty else { return false }
-    try archive.reopen(id)
-    // Other parts of the job were dropped when it had ended, so it is planned again.
-    if !letters.contains(where: { $0.step == .job }) {
-      try add(id, try archive.record(of: id)?.priority ?? .normal)
+  /// Puts dead jobs back into the queue, or all of them if `jobs` is nil, and returns those that were among the dead
+  /// letters.
+  package func revive(_ jobs: Set<String>?) throws -> Set<String> {
+    let letters = try queue.deadLetters(limit: Self.maxDeadLetters).compactMap { JobMessage($0.body) }
+      .filter { jobs?.contains($0.job) ?? true }
+    let steps = Dictionary(grouping: letters, by: \.job)
+    for (id, letters) in steps {
+      try archive.reopen(id)
+      // Other parts of the job were dropped when it had ended, so it is planned again.
+      if !letters.contains(where: { $0.step == .job }) {
+        try add(id, try archive.record(of: id)?.priority ?? .normal)
+      }
     }
-    _ = try queue.requeueDeadLetters { JobMessage($0)?.job == id }
-    try archive.noteQueued(id)
+    let dead = Set(steps.keys)
+    _ = try queue.requeueDeadLetters { JobMessage($0).map { dead.contains($0.job) } ?? false }
+    for id in dead { try archive.noteQueued(id) }
+    return dead
+  }
+
+  /// Removes a dead job from the dead letters. It stays a job that has failed, and runs when it is submitted again.
+  /// Returns false if it is not among the dead letters.
+  package func bury(_ id: String) throws -> Bool {
+    guard try queue.removeDeadLetters(where: { JobMessage($0)?.job == id }) > 0 else { return false }
+    try archive.forgetDeath(of: id)
     return true
   }
 }

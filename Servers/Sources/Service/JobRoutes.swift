@@ -9,13 +9,14 @@ import Serving
 /// The jobs under `/v1/jobs`.
 struct JobRoutes {
   let service: ServiceServer
-  private var work: HeavyWork { service.work }
-  private var archive: JobArchive { service.engine.archive }
+  var work: HeavyWork { service.work }
+  var archive: JobArchive { service.engine.archive }
 
   /// The most bytes of a job, which is mostly its meal.
   static let largest = 1 << 20
 
-  private struct Description: Encodable {
+  /// A job as JSON.
+  struct Description: Encodable {
     var id: String
     var state: String
     var submittedAt: Double
@@ -33,6 +34,7 @@ struct JobRoutes {
   func add(to api: RouterGroup<APIContext>) {
     let jobs = api.group("jobs")
     addSubmission(to: jobs)
+    addLists(to: jobs)
     jobs.get(":id") { _, context in
       try Response.json(try await description(try context.jobID(), for: try context.sender()))
     }
@@ -87,7 +89,7 @@ struct JobRoutes {
   }
 
   /// Cancels a client's submission. The job itself ends when no other client waits for it.
-  private func cancel(_ id: String, by client: ServiceClients.Client) throws {
+  func cancel(_ id: String, by client: ServiceClients.Client) throws {
     let (record, submission) = try submission(of: id, by: client)
     guard submission.cancelledAt == nil else { return }
     let isOwner = try owners.submission(of: id, by: client) != nil
@@ -152,7 +154,8 @@ struct JobRoutes {
     else { throw ServiceError(.noInput, "the input sha256:\(input.hex) is not stored; upload it first") }
   }
 
-  private func description(_ id: String, for client: ServiceClients.Client) async throws -> Description {
+  /// Returns a job as a client sees it. Throws `noJob` if the client may not know of it.
+  func description(_ id: String, for client: ServiceClients.Client) async throws -> Description {
     let (known, outcome) = try await work.run {
       (try submission(of: id, by: client).submission, try archive.outcome(of: id))
     }

@@ -311,6 +311,21 @@ import Threads
     }
   }
 
+  @Test("Removed dead letters are gone, and the others stay", arguments: Adapter.allCases)
+  func removedDeadLettersAreGone(_ adapter: Adapter) throws {
+    let test = try TestQueue(adapter)
+    let consumer = try test.queue.consumer(named: "test")
+    for text in ["a", "b", "c"] {
+      try test.publish(text)
+      try consumer.deadLetter(try consumer.delivery())
+    }
+    try test.wait(for: QueueDepth(dead: 3))
+    #expect(try test.queue.removeDeadLetters { $0 == Array("b".utf8) } == 1)
+    #expect(try test.queue.deadLetters(limit: 10).map { String(decoding: $0.body, as: UTF8.self) } == ["a", "c"])
+    #expect(try test.queue.removeDeadLetters { $0 == Array("b".utf8) } == 0)
+    #expect(try test.queue.requeueDeadLetters { _ in true } == 2)
+  }
+
   @Test("A queue is claimed for one store", arguments: Adapter.allCases)
   func aQueueIsClaimedForOneStore(_ adapter: Adapter) throws {
     let test = try TestQueue(adapter)

@@ -115,7 +115,7 @@ struct RenderEngineTests {
     try consumer.deadLetter(try #require(try consumer.next(waiting: 0)))
     consumer.close()
     #expect(try engine.restoreLostJobs(olderThan: 0) { _ in false }.isEmpty)
-    #expect(try engine.revive(id))
+    #expect(try engine.revive([id]) == [id])
     try loseMessage()
     #expect(try engine.cancel(id))
     #expect(try engine.restoreLostJobs(olderThan: 0) { _ in false }.isEmpty)

@@ -94,22 +94,33 @@ package final class RabbitQueue: RenderQueue {
   ///
   /// Each is published before it is removed. If this throws, some have been moved, and the last may be there twice.
   package func requeueDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int {
+    try settleDeadLetters(where: matches, to: "requeue the dead letters of", publish)
+  }
+
+  package func removeDeadLetters(where matches: ([UInt8]) -> Bool) throws(QueueError) -> Int {
+    try settleDeadLetters(where: matches, to: "remove dead letters of") { _ in }
+  }
+
+  /// Calls `handle` with each matching dead letter, then removes it from its queue, and returns their number.
+  private func settleDeadLetters(
+    where matches: ([UInt8]) -> Bool, to operation: String, _ handle: (QueueMessage) throws(QueueError) -> Void
+  ) throws(QueueError) -> Int {
     // Keeps its value if the connection is lost and `use` runs the body again.
-    var moved = 0
+    var settled = 0
     // This must be the connection of `deadLetters`: the broker needs a moment before other connections see the letters
     // that it has returned.
-    try takingDeadLetters(to: "requeue the dead letters of") { connection throws(QueueError) in
+    try takingDeadLetters(to: operation) { connection throws(QueueError) in
       var rest: Int?
       while rest != 0, let letter = try deadLetter(connection) {
         // Letters that arrive after the first look are left alone, so this ends.
         rest = rest.map { $0 - 1 } ?? letter.remaining
         guard matches(letter.body) else { continue }
-        try publish(letter.published)
+        try handle(letter.published)
         try connection.acknowledge(letter.tag)
-        moved += 1
+        settled += 1
       }
     }
-    return moved
+    return settled
   }
 
   private func deadLetter(_ connection: RabbitConnection) throws(QueueError) -> RabbitMessage? {

@@ -1,6 +1,6 @@
 package import Blobs
 package import Digests
-import Foundation
+package import Foundation
 import JSON
 
 /// The records, outcomes and parts of jobs in the store.
@@ -61,6 +61,14 @@ package struct JobArchive: Sendable {
     try store.remove(JobKeys.outcome(job))
   }
 
+  /// Makes a dead job one that has merely failed.
+  func forgetDeath(of job: String) throws(BlobError) {
+    guard var outcome = try outcome(of: job), outcome.isDead == true else { return }
+    outcome.isDead = nil
+    try store.remove(JobKeys.outcome(job))
+    _ = try end(job, outcome)
+  }
+
   /// Records a crash of a job's process, with its last words, and returns the number of crashes so far.
   func count(crash words: String, of job: String) throws(BlobError) -> Int {
     for number in 1...Self.maxCrashes {
@@ -105,6 +113,27 @@ package struct JobArchive: Sendable {
     return Self.jobs(with: "record", in: keys).filter { !ended.contains($0) }
   }
 
+  /// Returns all jobs, the newest first, from one listing of the store. The time of a job is that of its record.
+  package func listing() throws(BlobError) -> [JobListing] {
+    let entries = try store.entries(under: JobKeys.jobs)
+    var jobs: [String: JobListing] = [:]
+    for entry in entries where entry.key.segments.count == 3 && entry.key.segments[2] == "record" {
+      let id = String(entry.key.segments[1])
+      jobs[id] = JobListing(id: id, storedAt: entry.storedAt)
+    }
+    for entry in entries {
+      let segments = entry.key.segments
+      let id = String(segments[1])
+      switch (segments.count, segments[2]) {
+      case (3, "outcome"): jobs[id]?.hasEnded = true
+      case (4, "owners"): jobs[id]?.owners.insert(String(segments[3]))
+      case (4, "withdrawals"): jobs[id]?.withdrawals.insert(String(segments[3]))
+      default: break
+      }
+    }
+    return jobs.values.sorted { ($0.storedAt, $0.id) > ($1.storedAt, $1.id) }
+  }
+
   private static func jobs(with blob: String, in keys: [BlobKey]) -> [String] {
     keys.filter { $0.segments.count == 3 && $0.segments[2] == blob }.map { String($0.segments[1]) }
   }
@@ -127,6 +156,18 @@ package struct JobArchive: Sendable {
       throw BlobError(.damaged, .read, key, in: "the store", reason: "it is not what was stored; remove it")
     }
   }
+}
+
+/// The facts about a job that the keys of its blobs tell.
+package struct JobListing: Hashable, Sendable {
+  package var id: String
+  /// When the job was submitted first, by the clock of the store.
+  package var storedAt: Date
+  package var hasEnded = false
+  /// The clients that have submitted the job.
+  package var owners: Set<String> = []
+  /// The clients that have cancelled it.
+  package var withdrawals: Set<String> = []
 }
 
 /// The keys of blobs that belong to jobs.

@@ -132,7 +132,7 @@ import Testing
     #expect(try await service.send(.get, "/v1/nothing").text("fault") == "noSuchAddress")
     let wrong = try await service.send(.put, "/v1/jobs")
     #expect(wrong.status == 405)
-    #expect(wrong.text("error") == "this address only knows POST")
+    #expect(wrong.text("error") == "this address only knows GET, HEAD, POST")
   }
 
   @Test func aWaitingJobIsCancelled() async throws {
