@@ -68,6 +68,7 @@ let package = Package(
     .target(name: "CLazyLibraries"),
     .target(name: "CStackSwitch"),
     .target(name: "CLastResort"),
+    .target(name: "CConfinement"),
     .target(name: "CBuildID"),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CMemoryFiles"),
@@ -125,7 +126,7 @@ let package = Package(
     library(
       "Jobs",
       [
-        "CBuildID", "Threads", "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
+        "CBuildID", "CConfinement", "Threads", "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
         "VideoFiles", "JSON", "Meals", "Views", "Stickers", "Timers", "Exporting", "Vitrine", "Digests",
       ]),
     // Code shared by both executables.

@@ -4,6 +4,12 @@ import Files
 import Foundation
 import Jobs
 
+/// A command whose process gives up rights before it does anything else.
+package protocol ConfinedCommand: ParsableCommand {
+  /// Confines the process. Called before any thread is started, because threads that exist keep their rights.
+  mutating func confine() throws
+}
+
 /// The main program of an executable.
 ///
 /// It exits with status 0 on success, 1 on failure, 2 on invalid arguments, and 130 or 143 after a signal. An error is one
@@ -21,8 +27,12 @@ package enum Program {
       exit(1)
     }
     do {
-      try Interruption.listen()
       var command = try root.parseAsRoot(arguments)
+      if var confined = command as? any ConfinedCommand {
+        try confined.confine()
+        command = confined
+      }
+      try Interruption.listen()
       try command.run()
     } catch {
       exit(status(of: error, root))

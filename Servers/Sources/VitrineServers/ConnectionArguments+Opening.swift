@@ -45,14 +45,16 @@ extension ConnectionArguments {
     guard parts.count < 2 || prefix != nil else {
       throw JobError("the prefix in --store must be letters, digits, dots, hyphens, underscores and slashes")
     }
-    let environment = ProcessInfo.processInfo.environment
-    guard let key = environment["AWS_ACCESS_KEY_ID"], let secret = environment["AWS_SECRET_ACCESS_KEY"], !key.isEmpty,
-      !secret.isEmpty
-    else { throw JobError("an S3 store needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment") }
+    let secrets = Secrets(environment: ProcessInfo.processInfo.environment)
+    guard let key = try secrets.value("AWS_ACCESS_KEY_ID"), let secret = try secrets.value("AWS_SECRET_ACCESS_KEY")
+    else {
+      throw JobError(
+        "an S3 store needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or files named by the same with _FILE")
+    }
     let address = try S3Address(
       endpoint: s3Endpoint ?? "https://s3.\(s3Region).amazonaws.com", region: s3Region, bucket: String(bucket),
       prefix: prefix)
-    let token = environment["AWS_SESSION_TOKEN"].flatMap { $0.isEmpty ? nil : $0 }
+    let token = try secrets.value("AWS_SESSION_TOKEN")
     return S3BlobStore(
       address, credentials: S3Credentials(accessKey: key, secret: secret, sessionToken: token), now: { Date() },
       warn: { [logger = logger()] in logger.warning("\($0)") })
@@ -70,9 +72,9 @@ extension ConnectionArguments {
   }
 
   /// Returns an address with the password in the environment, unless it contains one.
-  private static func address(_ broker: String) -> String {
-    guard let password = ProcessInfo.processInfo.environment["VITRINE_BROKER_PASSWORD"], !password.isEmpty,
-      let at = broker.firstIndex(of: "@"), let scheme = broker.firstRange(of: "://"),
+  private static func address(_ broker: String) throws -> String {
+    let secrets = Secrets(environment: ProcessInfo.processInfo.environment)
+    guard let password = try secrets.value("VITRINE_BROKER_PASSWORD"), let at = broker.firstIndex(of: "@"), let scheme = broker.firstRange(of: "://"),
       !broker[scheme.upperBound..<at].contains(":")
     else { return broker }
     let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))

@@ -45,7 +45,9 @@ final class RunningService {
       "test-\(UUID().uuidString.prefix(8))", "--s3-endpoint", store.endpoint, "--store",
       "s3://\(MotoServer.bucket)/\(UUID().uuidString.lowercased())",
     ]
-    environment = ["AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test"]
+    environment = [
+      "AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY_FILE": try folder.file("secret", "test\n"),
+    ]
     try startServer()
   }
 

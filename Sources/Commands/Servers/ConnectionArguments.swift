@@ -4,13 +4,13 @@ package import ArgumentParser
 package struct ConnectionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The broker, such as amqp://user@host/vhost; by default a queue in --data for this process only. The password may be in VITRINE_BROKER_PASSWORD.",
+      "The broker, such as amqp://user@host/vhost; by default a queue in --data for this process only. The password may be in VITRINE_BROKER_PASSWORD, or in a file named by VITRINE_BROKER_PASSWORD_FILE.",
       valueName: "url"))
   package var broker: String?
 
   @Option(
     help: ArgumentHelp(
-      "The store: a folder, or s3://bucket/prefix with the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; by default a folder in --data.",
+      "The store: a folder, or s3://bucket/prefix with the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or in files named by the same with _FILE; by default a folder in --data.",
       valueName: "place"))
   package var store: String?
 

@@ -11,15 +11,30 @@ import Threads
 /// The task is a line of JSON on standard input, and each message about it a line of JSON on standard output. The
 /// parent then keeps the other end of standard input open. When the parent ends, whatever the reason, the system closes
 /// that end, and this process ends as well. An unfinished output has no name yet, so nothing remains of it.
-struct ChildCommand: ParsableCommand {
+struct ChildCommand: ConfinedCommand {
   static let configuration = CommandConfiguration(
     commandName: "child-job", abstract: "Do a task of a server or a worker, which is read from standard input.",
     shouldDisplay: false)
 
-  func run() throws {
+  /// The task is no argument.
+  private enum CodingKeys: CodingKey {}
+
+  private var task: ChildTask?
+
+  mutating func confine() throws {
     Streams.reportCrashesAsMessages()
-    do {
+    task = try Self.reporting {
       let task = try ChildTask(line: try Self.readLine())
+      let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+      precondition(threads == 1, "a process must have 1 thread when it is confined, got \(threads)")
+      try task.confinement.apply()
+      return task
+    }
+  }
+
+  func run() throws {
+    guard let task else { preconditionFailure("a task must be read before it is done") }
+    try Self.reporting {
       try Self.endWithParent()
       let cancellation = Cancellation()
       Interruption.calls(cancellation)
@@ -35,9 +50,12 @@ struct ChildCommand: ParsableCommand {
       } catch let error where !(error is CancellationError) {
         throw JobError(error, names: task.names)
       }
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch {
+    }
+  }
+
+  /// Runs `body`, and sends an error to the parent.
+  private static func reporting<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let error where !(error is CancellationError) {
       Streams.send(.failed(JobError(error)))
       throw ExitCode.failure
     }
