@@ -1,4 +1,5 @@
 import Digests
+import Exporting
 import Foundation
 import JSON
 import Jobs
@@ -47,11 +48,17 @@ struct Submission: Sendable {
   static func job(_ value: JSONValue, offering themes: ThemeCatalogue) throws(ServiceError) -> ExportJob {
     do {
       let job = try ExportJob(json: value).resolved(in: themes)
-      try job.check(over: nil)
+      try check(job)
       return job
     } catch {
       throw ServiceError(.wrongJob, "\(error)")
     }
+  }
+
+  /// Throws if the job cannot have its output, whatever its input turns out to be.
+  private static func check(_ job: ExportJob) throws {
+    guard job.over != nil else { return try job.check(over: Background.Kind.none) }
+    do { try job.check(over: .photo) } catch { try job.check(over: .video) }
   }
 
   private static func priority(_ value: JSONValue?) throws(ServiceError) -> QueuePriority {

@@ -74,7 +74,8 @@ extension ConnectionArguments {
   /// Returns an address with the password in the environment, unless it contains one.
   private static func address(_ broker: String) throws -> String {
     let secrets = Secrets(environment: ProcessInfo.processInfo.environment)
-    guard let password = try secrets.value("VITRINE_BROKER_PASSWORD"), let at = broker.firstIndex(of: "@"), let scheme = broker.firstRange(of: "://"),
+    guard let password = try secrets.value("VITRINE_BROKER_PASSWORD"), let at = broker.firstIndex(of: "@"),
+      let scheme = broker.firstRange(of: "://"),
       !broker[scheme.upperBound..<at].contains(":")
     else { return broker }
     let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))

@@ -8,10 +8,12 @@ import Jobs
 struct Secrets {
   let environment: [String: String]
 
-  /// Returns a secret without a line break at its end; nil if there is none. Throws if its file cannot be read.
+  /// Returns a secret without a line break at its end, if there is one. Throws if its file cannot be read.
   func value(_ name: String) throws -> String? {
     if let value = environment[name], !value.isEmpty { return value }
-    if let file = environment["\(name)_FILE"], !file.isEmpty { return try Self.contents(of: file, namedBy: "\(name)_FILE") }
+    if let file = environment["\(name)_FILE"], !file.isEmpty {
+      return try Self.contents(of: file, namedBy: "\(name)_FILE")
+    }
     guard let folder = environment["CREDENTIALS_DIRECTORY"] else { return nil }
     let file = "\(folder)/\(name)"
     return FileManager.default.fileExists(atPath: file) ? try Self.contents(of: file, namedBy: "a credential") : nil

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Jobs
 
-/// A child that tries what a hostile file would.
+/// A child process that behaves as a hostile file would make it.
 @Suite struct ConfinementTests {
   @Test func `a confined process has no network and starts no programs`() async {
     await #expect(processExitsWith: .success) {

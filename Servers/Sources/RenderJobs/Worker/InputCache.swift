@@ -24,6 +24,8 @@ package final class InputCache: JobInputs {
   /// Keeps concurrent fetches of the same input apart.
   private let fetches = KeyedMutex<String>()
 
+  /// The number of times that an input is read whose bytes do not have its digest.
+  private static let maxReads = 3
   /// The number of bytes to leave free on the disk.
   private static let reserve: Int64 = 1 << 30
 
@@ -63,12 +65,13 @@ package final class InputCache: JobInputs {
     let key = JobKeys.input(input)
     guard let size = try store.size(of: key) else { return false }
     try makeRoom(for: size)
-    guard try store.copy(key, to: file.path) else { return false }
-    guard try SHA256Digest.ofFile(file.path) == input else {
+    // Bytes that were damaged in transit are read again.
+    for _ in 0..<Self.maxReads {
+      guard try store.copy(key, to: file.path) else { return false }
+      if try SHA256Digest.ofFile(file.path) == input { return true }
       try FileManager.default.removeItem(at: file)
-      throw BlobError(.damaged, .read, key, in: "the store", reason: "its bytes do not have its digest")
     }
-    return true
+    throw BlobError(.damaged, .read, key, in: "the store", reason: "its bytes do not have its digest")
   }
 
   /// Evicts the least recently used inputs until `size` bytes fit.

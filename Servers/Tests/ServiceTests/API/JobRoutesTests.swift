@@ -51,6 +51,21 @@ import Testing
     #expect(service.runs.count == 1)
   }
 
+  @Test(
+    arguments: [
+      ("lunch.gif", ""), ("lunch.mp4", ""), ("lunch.jpg", ""), ("lunch", ""), ("lunch.gif", "over"),
+      ("lunch.txt", "over"),
+    ])
+  func `an output that the job cannot have is refused`(_ name: String, _ input: String) async throws {
+    let service = try InProcessService(isWorking: false)
+    let over = input.isEmpty ? "" : #", "over": "sha256:\#(String(repeating: "0", count: 64))""#
+    let job = #"{"meal": {"name": "a", "nutrition": {}}, "output": "\#(name)"\#(over)}"#
+    let answer = try await service.send(.post, "/v1/jobs", json: job)
+    #expect(answer.status == 422)
+    #expect(answer.text("fault") == "wrongJob")
+    #expect(try service.queue.depth() == QueueDepth())
+  }
+
   @Test func aKeyStandsForOneJob() async throws {
     let service = try InProcessService()
     let key: HTTPFields = [.idempotencyKey: "order 1"]
