@@ -126,7 +126,8 @@ let package = Package(
     library(
       "Jobs",
       [
-        "CBuildID", "CConfinement", "Threads", "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
+        "CBuildID", "CConfinement", "Threads", "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files",
+        "ImageFiles",
         "VideoFiles", "JSON", "Meals", "Views", "Stickers", "Timers", "Exporting", "Vitrine", "Digests",
       ]),
     // Code shared by both executables.
