@@ -21,6 +21,10 @@
 #define SYS_landlock_restrict_self 446
 #endif
 
+#ifndef SYS_fchmodat2
+#define SYS_fchmodat2 452
+#endif
+
 struct ruleset {
   uint64_t files;
   uint64_t network;  // Since version 4.
@@ -44,7 +48,6 @@ enum {
   remove_file = 1 << 5,
   make_folder = 1 << 7,
   make_file = 1 << 8,
-  make_link = 1 << 12,
   refer = 1 << 13,      // Since version 2.
   truncate_file = 1 << 14,  // Since version 3.
   all_of_version_1 = (1 << 13) - 1,
@@ -81,7 +84,8 @@ int confinement_allow(int rules, int version, const char *path, bool is_writable
     return -1;
   }
   uint64_t reading = read_file | read_folder;
-  uint64_t writing = write_file | remove_folder | remove_file | make_folder | make_file | make_link | refer | truncate_file;
+  // No symbolic links: a parent that reads an output would follow them.
+  uint64_t writing = write_file | remove_folder | remove_file | make_folder | make_file | refer | truncate_file;
   uint64_t allowed = reading | (is_writable ? writing : 0);
   // A file has no rights of folders.
   if (!S_ISDIR(facts.st_mode)) allowed &= read_file | write_file | truncate_file;
@@ -114,8 +118,18 @@ int confinement_hide_process(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); 
 #define DENY BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EACCES)
 #define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
 #define DENY_CALL(number) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (number), 0, 1), DENY
+// The lower half of an argument, which is all of a process identifier and of the flags of `clone`.
+#define LOAD_ARGUMENT(index) LOAD(args[index])
+// Denies a call unless its first argument is a value; the number of the call is loaded again.
+#define DENY_CALL_UNLESS(number, value) \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (number), 0, 4), LOAD_ARGUMENT(0), \
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 1, 0), DENY, LOAD(nr)
+
+// The flags of `clone` that make namespaces.
+#define NAMESPACES 0x7E020000u
 
 int confinement_filter_calls(void) {
+  uint32_t process = (uint32_t)getpid();
   struct sock_filter filter[] = {
       LOAD(arch),
       // Calls of another architecture have other numbers.
@@ -147,11 +161,51 @@ int confinement_filter_calls(void) {
       DENY_CALL(SYS_chroot),
       DENY_CALL(SYS_unshare),
       DENY_CALL(SYS_setns),
+      DENY_CALL(SYS_fsopen),
+      DENY_CALL(SYS_fsconfig),
+      DENY_CALL(SYS_fsmount),
+      DENY_CALL(SYS_fspick),
+      DENY_CALL(SYS_move_mount),
+      DENY_CALL(SYS_open_tree),
+      DENY_CALL(SYS_mount_setattr),
+      // The C library falls back on `clone`, whose flags can be read.
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone3, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 4),
+      LOAD_ARGUMENT(0),
+      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, NAMESPACES, 0, 1),
+      DENY,
+      LOAD(nr),
+      // Signals to other processes.
+      DENY_CALL_UNLESS(SYS_kill, process),
+      DENY_CALL_UNLESS(SYS_tgkill, process),
+      DENY_CALL_UNLESS(SYS_rt_tgsigqueueinfo, process),
+      DENY_CALL(SYS_tkill),
+      DENY_CALL(SYS_rt_sigqueueinfo),
+      DENY_CALL(SYS_pidfd_send_signal),
+      DENY_CALL(SYS_pidfd_getfd),
+      // Landlock does not cover the properties of files, nor, at first, their size.
+      DENY_CALL(SYS_truncate),
+      DENY_CALL(SYS_fchmodat),
+      DENY_CALL(SYS_fchownat),
+      DENY_CALL(SYS_fchmodat2),
+      DENY_CALL(SYS_utimensat),
+      DENY_CALL(SYS_setxattr),
+      DENY_CALL(SYS_lsetxattr),
+#ifdef SYS_chmod
+      DENY_CALL(SYS_chmod),
+      DENY_CALL(SYS_chown),
+      DENY_CALL(SYS_lchown),
+      DENY_CALL(SYS_utime),
+      DENY_CALL(SYS_utimes),
+      DENY_CALL(SYS_futimesat),
+#endif
       DENY_CALL(SYS_open_by_handle_at),
       DENY_CALL(SYS_init_module),
       DENY_CALL(SYS_finit_module),
       DENY_CALL(SYS_delete_module),
       DENY_CALL(SYS_kexec_load),
+      DENY_CALL(SYS_kexec_file_load),
       ALLOW,
   };
   struct sock_fprog program = {.len = sizeof filter / sizeof *filter, .filter = filter};

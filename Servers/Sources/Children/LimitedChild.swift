@@ -41,6 +41,8 @@ package struct LimitedChild: Sendable {
   /// Removes the parent's credentials from the environment.
   private static let withoutSecrets: [Environment.Key: String?] = [
     "AWS_ACCESS_KEY_ID": nil, "AWS_SECRET_ACCESS_KEY": nil, "AWS_SESSION_TOKEN": nil, "VITRINE_BROKER_PASSWORD": nil,
+    "AWS_ACCESS_KEY_ID_FILE": nil, "AWS_SECRET_ACCESS_KEY_FILE": nil, "AWS_SESSION_TOKEN_FILE": nil,
+    "VITRINE_BROKER_PASSWORD_FILE": nil, "CREDENTIALS_DIRECTORY": nil,
   ]
 
   private func run(

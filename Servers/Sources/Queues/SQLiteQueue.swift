@@ -105,7 +105,7 @@ package final class SQLiteQueue: RenderQueue {
   package func depth() throws(QueueError) -> QueueDepth {
     try write("count the messages of") { db in
       var depth = QueueDepth(dead: try Int.fetchOne(db, sql: "SELECT count(*) FROM dead")!)
-      for row in try Row.fetchAll(db, sql: "SELECT rank, count(*) FROM message WHERE NOT isHeld GROUP BY rank") {
+      for row in try Row.fetchAll(db, sql: "SELECT rank, count(*) FROM message WHERE isHeld = FALSE GROUP BY rank") {
         depth.waiting[QueuePriority(rank: row[0])] = row[1]
       }
       return depth
@@ -223,7 +223,7 @@ private final class SQLiteConsumer: QueueConsumer {
       db,
       sql: """
         UPDATE message SET isHeld = TRUE
-        WHERE id = (SELECT id FROM message WHERE NOT isHeld AND rank = ? ORDER BY id LIMIT 1)
+        WHERE id = (SELECT id FROM message WHERE isHeld = FALSE AND rank = ? ORDER BY id LIMIT 1)
         RETURNING id, returns, body
         """, arguments: [priority.rank])
     guard let row else { return nil }

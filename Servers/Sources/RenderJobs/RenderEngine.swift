@@ -60,14 +60,26 @@ package struct RenderEngine: Sendable {
     try archive.noteQueued(id)
   }
 
+  /// Removes a job with everything that belongs to it if it ended before a time, in seconds since 1970. Returns false if
+  /// it did not.
+  package func removeEnded(_ id: String, before time: Double) throws -> Bool {
+    try submissions.withLock(id) {
+      guard let outcome = try archive.outcome(of: id), outcome.endedAt < time else { return false }
+      try archive.remove(id)
+      return true
+    }
+  }
+
   /// Queues the unfinished jobs that the queue has lost, and returns their identifiers.
   ///
   /// A broker may lose its data, or a queue may be restored from a backup. A job is considered lost if no message waits,
-  /// it was submitted at least `age` seconds ago, it is not among the dead letters, and `isRunning` returns false for it.
-  /// Queueing a job that a worker holds is harmless, because its result is stored only once.
+  /// or if it was stored but never queued; if it was submitted at least `age` seconds ago, is not among the dead letters,
+  /// and `isRunning` returns false for it. Queueing a job that a worker holds is harmless, because its result is stored
+  /// only once.
   package func restoreLostJobs(olderThan age: Double, isRunning: (String) -> Bool) throws -> [String] {
-    guard try queue.depth().waiting.values.allSatisfy({ $0 == 0 }) else { return [] }
-    let unfinished = try archive.unfinishedJobs().filter { !isRunning($0) }
+    let isEmpty = try queue.depth().waiting.values.allSatisfy { $0 == 0 }
+    let (queued, unqueued) = try archive.partitionedUnfinishedJobs()
+    let unfinished = (isEmpty ? queued + unqueued : unqueued).filter { !isRunning($0) }
     guard !unfinished.isEmpty else { return [] }
     let dead = Set(try deadJobs())
     var restored: [String] = []
@@ -112,6 +124,8 @@ package struct RenderEngine: Sendable {
       .filter { jobs?.contains($0.job) ?? true }
     let steps = Dictionary(grouping: letters, by: \.job)
     for (id, letters) in steps {
+      // A job that was removed and submitted again has ended since, in another way.
+      if let outcome = try archive.outcome(of: id), outcome.isDead != true { continue }
       try archive.reopen(id)
       // Other parts of the job were dropped when it had ended, so it is planned again.
       if !letters.contains(where: { $0.step == .job }) {

@@ -35,7 +35,7 @@ struct JobOwners: Sendable {
       try store.remove(key)
       _ = try store.put(bytes, as: key)
     }
-    try store.remove(JobKeys.withdrawal(client.name, of: job))
+    try cancelWithdrawal(of: client, from: job)
   }
 
   /// Forgets a submission that was refused.
@@ -52,14 +52,22 @@ struct JobOwners: Sendable {
   }
 
   /// Whether a client may know of a job that it has not submitted: as an operator, or because the job has no owner.
-  func isOpen(_ job: String, to client: ServiceClients.Client) throws -> Bool {
-    try client.isOperator == true || store.keys(under: JobKeys.owners(job)).isEmpty
+  ///
+  /// An owned job that has lost its owners, because storing one failed, stays closed.
+  func isOpen(_ job: String, _ record: JobRecord, to client: ServiceClients.Client) throws -> Bool {
+    if client.isOperator == true { return true }
+    return try record.isOwned != true && store.keys(under: JobKeys.owners(job)).isEmpty
   }
 
   /// Records that a client has cancelled a job.
   func withdraw(_ client: ServiceClients.Client, from job: String, at seconds: Double) throws {
     _ = try store.put(
       JSONEncoder.bytes(of: Withdrawal(cancelledAt: seconds)), as: JobKeys.withdrawal(client.name, of: job))
+  }
+
+  /// Forgets that a client has cancelled a job.
+  func cancelWithdrawal(of client: ServiceClients.Client, from job: String) throws {
+    try store.remove(JobKeys.withdrawal(client.name, of: job))
   }
 
   /// Whether a client still waits for a job.

@@ -37,7 +37,7 @@ extension JobRoutes {
     let state: String?
     let limit: Int
     /// The job after which the page begins; nil for the first page.
-    let after: (storedAt: Date, id: String)?
+    let after: (milliseconds: Int, id: String)?
 
     init(_ request: Request) throws(ServiceError) {
       let query = request.uri.queryParameters
@@ -58,18 +58,14 @@ extension JobRoutes {
       guard parts.count == 2, let milliseconds = Int(parts[0]), JobKeys.isID(String(parts[1])) else {
         throw ServiceError(.wrongRequest, "after must be the member next of the page before")
       }
-      after = (Date(timeIntervalSince1970: Double(milliseconds) / 1000), String(parts[1]))
+      after = (milliseconds, String(parts[1]))
     }
 
-    static func cursor(_ job: JobListing) -> String {
-      "\(Int((job.storedAt.timeIntervalSince1970 * 1000).rounded()))-\(job.id)"
-    }
+    static func cursor(_ job: JobListing) -> String { "\(job.milliseconds)-\(job.id)" }
 
-    /// Whether a job comes after the cursor, in milliseconds as the cursor has them.
+    /// Whether a job comes after the cursor.
     func includes(_ job: JobListing) -> Bool {
-      guard let after else { return true }
-      let difference = Int(((job.storedAt.timeIntervalSince(after.storedAt)) * 1000).rounded())
-      return difference < 0 || (difference == 0 && job.id < after.id)
+      after.map { (job.milliseconds, job.id) < ($0.milliseconds, $0.id) } ?? true
     }
   }
 
@@ -99,7 +95,8 @@ extension JobRoutes {
   ///
   /// A page may have fewer jobs than its limit although others follow, because only so many are examined.
   private func page(_ filter: Filter, for client: ServiceClients.Client) async throws -> Page {
-    let candidates = try await work.run {
+    // Listing a large store takes long, and must not hold up anything else.
+    let candidates = try await service.listing.run {
       try archive.listing().filter { job in
         let isVisible = client.isOperator == true || job.owners.isEmpty || job.owners.contains(client.name)
         return isVisible && filter.includes(job) && mayBe(filter.state, job, for: client)

@@ -68,8 +68,10 @@ struct JobRoutes {
       let id = try context.jobID()
       let client = try context.sender()
       let report = try await work.run {
-        _ = try submission(of: id, by: client)
-        return try archive.outcome(of: id)?.report
+        let known = try submission(of: id, by: client).submission
+        var report = known.cancelledAt == nil ? try archive.outcome(of: id)?.report : nil
+        report?.output = known.outputName
+        return report
       }
       guard let report else { throw ServiceError(.notDone, "the job has no report; wait until it is done") }
       return Response.json(text: try report.json())
@@ -84,20 +86,28 @@ struct JobRoutes {
   ) throws -> (record: JobRecord, submission: JobOwners.Submission) {
     guard let record = try archive.record(of: id) else { throw ServiceError(.noJob) }
     if let own = try owners.submission(of: id, by: client) { return (record, own) }
-    guard try owners.isOpen(id, to: client) else { throw ServiceError(.noJob) }
+    guard try owners.isOpen(id, record, to: client) else { throw ServiceError(.noJob) }
     return (record, JobOwners.Submission(outputName: record.outputName, submittedAt: record.submittedAt))
   }
 
   /// Cancels a client's submission. The job itself ends when no other client waits for it.
   func cancel(_ id: String, by client: ServiceClients.Client) throws {
     let (record, submission) = try submission(of: id, by: client)
-    guard submission.cancelledAt == nil else { return }
     let isOwner = try owners.submission(of: id, by: client) != nil
-    if isOwner, try archive.outcome(of: id) == nil {
+    let outcome = try archive.outcome(of: id)
+    if submission.cancelledAt != nil {
+      // An earlier cancellation may have failed halfway.
+      if try owners.areWaiting(for: id) { return }
+      if let outcome, outcome.state != .cancelled { return }
+    } else if isOwner, outcome == nil {
       try owners.withdraw(client, from: id, at: service.engine.seconds)
       if try owners.areWaiting(for: id) { return }
     }
-    guard try service.engine.cancel(id) else { throw ServiceError(.hasEnded) }
+    guard try service.engine.cancel(id) else {
+      // It has ended meanwhile, so the client keeps its result.
+      if isOwner { try owners.cancelWithdrawal(of: client, from: id) }
+      throw ServiceError(.hasEnded)
+    }
     // Another client may have submitted the job since.
     if isOwner, try owners.areWaiting(for: id) { _ = try service.engine.submit(record, as: id) }
   }

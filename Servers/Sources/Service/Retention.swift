@@ -16,11 +16,12 @@ struct Retention: Sendable {
     var cards = 0
   }
 
-  let archive: JobArchive
+  let engine: RenderEngine
   /// The lifetime in seconds.
   let lifetime: Double
   let now: @Sendable () -> Date
 
+  private var archive: JobArchive { engine.archive }
   private var store: any BlobStore { archive.store }
 
   /// Removes everything that has expired.
@@ -37,8 +38,10 @@ struct Retention: Sendable {
     let outcomes = try store.entries(under: JobKeys.jobs).filter {
       $0.key.segments.count == 3 && $0.key.segments[2] == "outcome" && $0.storedAt < limit
     }
-    for entry in outcomes { try archive.remove(String(entry.key.segments[1])) }
-    return outcomes.count
+    // A job may have been submitted again since the list was made.
+    return try outcomes.count {
+      try engine.removeEnded(String($0.key.segments[1]), before: limit.timeIntervalSince1970)
+    }
   }
 
   private func sweepInputs(before limit: Date) throws -> Int {

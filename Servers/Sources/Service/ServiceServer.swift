@@ -56,7 +56,10 @@ package struct ServiceServer: Sendable {
   let work = HeavyWork(threads: 16, mostWaiting: 512)
   /// Threads for cards.
   let drawing = HeavyWork(threads: max(1, ProcessInfo.processInfo.activeProcessorCount), mostWaiting: 64)
-  /// Threads for health checks, which must not wait for anything else.
+  /// A thread for lists of all jobs.
+  let listing = HeavyWork(threads: 1, mostWaiting: 16)
+  /// Threads for the health checks at the port of their own, and for those of clients. They wait for nothing else.
+  private let ownChecks = HeavyWork(threads: 2, mostWaiting: 32)
   let checks = HeavyWork(threads: 2, mostWaiting: 32)
   private let options: Options
   let ports: ServicePorts
@@ -109,7 +112,7 @@ package struct ServiceServer: Sendable {
   /// The routes for load balancers and Prometheus alone.
   func healthRouter() -> Router<APIContext> {
     let router = makeRouter()
-    operators.addHealth(to: router)
+    operators(using: ownChecks).addHealth(to: router)
     router.addMethodNotAllowed()
     return router
   }
@@ -136,7 +139,7 @@ package struct ServiceServer: Sendable {
     logger.notice("audit", metadata: ["action": "\(action)", "job": "\(job)", "client": "\(client.name)"])
   }
 
-  private var operators: OperatorRoutes {
+  private func operators(using checks: HeavyWork) -> OperatorRoutes {
     // A queue or a store that does not respond must not block everything else.
     OperatorRoutes(engine: engine, work: checks, logger: logger, metrics: metrics) { audit($0, $1, by: $2) }
   }
@@ -157,7 +160,7 @@ package struct ServiceServer: Sendable {
   /// Removes jobs, inputs and cards whose lifetime has passed.
   func removeExpired() throws {
     guard let lifetime = options.lifetime else { return }
-    let removed = try Retention(archive: engine.archive, lifetime: lifetime, now: ports.now).sweep()
+    let removed = try Retention(engine: engine, lifetime: lifetime, now: ports.now).sweep()
     logger.info(
       "removed expired",
       metadata: ["jobs": "\(removed.jobs)", "inputs": "\(removed.inputs)", "cards": "\(removed.cards)"])
@@ -184,11 +187,11 @@ package struct ServiceServer: Sendable {
   }
 
   func stop() {
-    for threads in [work, drawing, checks] { threads.stop() }
+    for threads in [work, drawing, listing, ownChecks, checks] { threads.stop() }
   }
 
   func router() -> Router<APIContext> {
-    let operators = operators
+    let operators = operators(using: checks)
     let cards = CardRoutes(self, signature: options.cards, ports: ports)
     let router = makeRouter()
     // Without tokens, pages of other sites must not reach the service through a browser on this machine.

@@ -87,6 +87,7 @@ struct Submission: Sendable {
   func record(at seconds: Double) -> JobRecord {
     var record = JobRecord(job, input: input?.hex, outputName: outputName, submittedAt: seconds)
     record.priority = priority
+    record.isOwned = true
     return record
   }
 }

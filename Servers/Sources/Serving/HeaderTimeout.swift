@@ -19,6 +19,8 @@ final class HeaderTimeout: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let limits: Limits
   private var timer: Scheduled<Void>?
+  /// The number of requests whose responses have not ended.
+  private var pending = 0
 
   init(_ limits: Limits = Limits()) { self.limits = limits }
 
@@ -37,12 +39,18 @@ final class HeaderTimeout: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if case .head = unwrapInboundIn(data) { timer?.cancel() }
+    if case .head = unwrapInboundIn(data) {
+      pending += 1
+      timer?.cancel()
+    }
     context.fireChannelRead(data)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .end = unwrapOutboundIn(data) { start(limits.next, context) }
+    if case .end = unwrapOutboundIn(data) {
+      pending = max(0, pending - 1)
+      if pending == 0 { start(limits.next, context) }
+    }
     context.write(data, promise: promise)
   }
 

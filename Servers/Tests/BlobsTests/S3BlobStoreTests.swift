@@ -225,6 +225,16 @@ private struct ScriptedStore: Sendable {
     #expect(test.server.requests.map(\.method) == ["PUT", "HEAD"])
   }
 
+  @Test func `clocks that differ from each other end a request after one correction`() throws {
+    let skewed = "<Error><Code>RequestTimeTooSkewed</Code></Error>"
+    let test = try ScriptedStore { _, index in
+      .status(403, headers: ["Date": "Fri, 15 Jan 2027 \(index.isMultiple(of: 2) ? "09" : "11"):00:00 GMT"], body: skewed)
+    }
+    let error = #expect(throws: BlobError.self) { try test.store.bytes(of: key("a"), limit: 1) }
+    #expect(error?.kind == .refused)
+    #expect(test.server.requests.count == 2)
+  }
+
   @Test func `the server's clock is adopted once, with a warning`() throws {
     let skewed = "<Error><Code>RequestTimeTooSkewed</Code></Error>"
     let test = try ScriptedStore { request, _ in

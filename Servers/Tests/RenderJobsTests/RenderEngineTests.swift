@@ -71,6 +71,33 @@ struct RenderEngineTests {
     #expect(try engine.cancel(String(repeating: "b", count: 32)) == false)
   }
 
+  @Test func `a job is removed if it ended before a time, and stays otherwise`() throws {
+    _ = try engine.submit(record, as: id)
+    #expect(try engine.removeEnded(id, before: 100) == false, "it has not ended")
+    #expect(try engine.archive.end(id, JobOutcome(state: .done, endedAt: 6)))
+    #expect(try engine.removeEnded(id, before: 6) == false)
+    #expect(try engine.removeEnded(id, before: 7))
+    #expect(try engine.archive.jobs().isEmpty)
+  }
+
+  @Test func `a job that was stored and never queued is restored although others wait`() throws {
+    #expect(try engine.submit(record, as: id))
+    let unqueued = String(repeating: "b", count: 32)
+    #expect(try engine.archive.submit(record, as: unqueued))
+    #expect(try engine.restoreLostJobs(olderThan: 0) { _ in false } == [unqueued])
+    #expect(try engine.restoreLostJobs(olderThan: 0) { _ in false }.isEmpty)
+  }
+
+  @Test func `a job that has ended in another way is not revived by its old letter`() throws {
+    _ = try engine.submit(record, as: id)
+    let consumer = try engine.queue.consumer(named: "test")
+    try consumer.deadLetter(try #require(try consumer.next(waiting: 0)))
+    consumer.close()
+    #expect(try engine.archive.end(id, JobOutcome(state: .done, endedAt: 6)))
+    #expect(try engine.revive([id]) == [id])
+    #expect(try engine.archive.outcome(of: id)?.state == .done)
+  }
+
   @Test func `removing a job leaves nothing`() throws {
     _ = try engine.submit(record, as: id)
     _ = try engine.archive.end(id, JobOutcome(state: .cancelled, endedAt: 6))

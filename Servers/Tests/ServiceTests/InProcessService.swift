@@ -28,6 +28,7 @@ final class InProcessService: @unchecked Sendable {
   let log = TestLog()
   private let server: InProcessServer<APIContext>
   private let service: ServiceServer
+  var engine: RenderEngine { service.engine }
   private var threads: [WorkerThread] = []
   private var options: WorkerOptions
   private let logger: Logger

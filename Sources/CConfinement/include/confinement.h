@@ -16,8 +16,9 @@ int confinement_allow(int rules, int version, const char *path, bool is_writable
 /// Applies the rules to the calling thread and all threads that it starts later. Returns 0, or -1 with `errno`.
 int confinement_apply(int rules);
 
-/// Denies the calling thread, and all threads that it starts later, sockets, other programs, and the kernel's calls for
-/// debuggers and administrators. Returns 0, or -1 with `errno`.
+/// Denies the calling thread, and all threads that it starts later, sockets, other programs, signals to other processes,
+/// changes to the properties of files by name, and the kernel's calls for debuggers and administrators. Returns 0, or -1
+/// with `errno`.
 int confinement_filter_calls(void);
 
 /// Hides the memory and the environment of this process from other processes of the same user. Returns 0, or -1 with

@@ -55,17 +55,24 @@ package struct Confinement: Sendable {
 
   /// The places of libraries, fonts, their configuration, and facts about this process and its processor.
   private static func system(_ environment: [String: String]) -> [String] {
-    let command = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
     let home = environment["HOME"] ?? "/nonexistent"
-    let named = ["LD_LIBRARY_PATH", "FONTCONFIG_PATH", "FONTCONFIG_FILE", "XDG_DATA_DIRS", "XDG_DATA_HOME"].flatMap {
-      (environment[$0] ?? "").split(separator: ":").map { String($0) }
-    }
+    func list(_ name: String) -> [String] { (environment[name] ?? "").split(separator: ":").map { String($0) } }
+    let fonts = (list("XDG_DATA_DIRS") + list("XDG_DATA_HOME")).map { "\($0)/fonts" }
     return [
-      command, "/usr", "/lib", "/lib64", "/opt", "/nix/store", "/etc/fonts", "/etc/ld.so.cache", "/etc/localtime",
-      "/etc/passwd", "/etc/nsswitch.conf", "/var/cache/fontconfig", "\(home)/.fonts", "\(home)/.local/share/fonts",
+      "/usr", "/lib", "/lib64", "/nix/store", "/etc/fonts", "/etc/ld.so.cache", "/etc/localtime", "/etc/passwd",
+      "/etc/nsswitch.conf", "/var/cache/fontconfig", "\(home)/.fonts", "\(home)/.local/share/fonts",
       "\(home)/.config/fontconfig", "\(home)/.cache/fontconfig", "/proc/self", "/proc/cpuinfo", "/proc/meminfo",
       "/proc/filesystems", "/sys/devices/system", "/sys/fs/cgroup",
-    ] + named
+    ] + list("LD_LIBRARY_PATH") + list("FONTCONFIG_PATH") + list("FONTCONFIG_FILE") + fonts + program
+  }
+
+  /// The executable, and the libraries and resources beside it.
+  private static var program: [String] {
+    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let folder = executable.deletingLastPathComponent().path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let parts = names.filter { $0.contains(".so") || $0.hasSuffix(".resources") }
+    return [executable.path] + parts.map { "\(folder)/\($0)" }
   }
 }
 

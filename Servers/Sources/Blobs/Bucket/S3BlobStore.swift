@@ -220,30 +220,33 @@ extension S3BlobStore {
   /// The pauses, in seconds, before a request is sent again.
   private static let pauses = [0.2, 0.6]
 
-  /// A signer for the current time.
-  private var signature: SignatureV4 {
-    let time = now().addingTimeInterval(clock.lead.withLock { $0 })
-    return SignatureV4(credentials: credentials, region: address.region, host: address.host, time: time)
+  /// A signer for the current time of the server.
+  private var signature: SignatureV4 { signature(lead: clock.lead.withLock { $0 }) }
+
+  private func signature(lead: Double) -> SignatureV4 {
+    SignatureV4(
+      credentials: credentials, region: address.region, host: address.host, time: now().addingTimeInterval(lead))
   }
 
-  /// Adopts the server's time if it refused a request because of the time in the signature. Returns false if it did not,
-  /// or if that time is already used.
-  private func correctClock(_ request: S3Request, _ response: WebResponse) -> Bool {
+  /// Adopts the server's time if it refused a request because of the time in the signature, and returns whether to sign
+  /// the request again. `lead` is the one with which it was signed.
+  private func correctClock(_ request: S3Request, _ response: WebResponse, signedWith lead: Double) -> Bool {
     // The response to a HEAD request has no body, so its code is unknown.
     let isSkewed =
       request.method == "HEAD" || S3Text(response.errorBody).contents(of: "Code") == ["RequestTimeTooSkewed"]
     guard response.status == 403, isSkewed, let time = response.date else { return false }
-    let lead = time.timeIntervalSince(now())
+    let actual = time.timeIntervalSince(now())
+    guard abs(actual - lead) > ServerClock.tolerance else { return false }
     let isNew = clock.lead.withLock { known in
-      defer { known = lead }
-      return abs(lead - known) > ServerClock.tolerance
+      defer { known = actual }
+      return abs(actual - known) > ServerClock.tolerance
     }
     if isNew {
       warn(
-        "the clock of the store is \(Int(abs(lead))) s \(lead > 0 ? "ahead" : "behind"); requests are signed with its time, "
-          + "but set the clock of this machine")
+        "the clock of the store is \(Int(abs(actual))) s \(actual > 0 ? "ahead" : "behind"); requests are signed with its "
+          + "time, but set the clock of this machine")
     }
-    return isNew
+    return true
   }
 
   /// Sends a request, up to three times, and returns the answer.
@@ -255,15 +258,20 @@ extension S3BlobStore {
       try request.body?.digest() ?? SHA256Digest(of: [])
     }
     var pauses = Self.pauses[...]
+    var isCorrected = false
     while true {
       do throws(BlobError) {
         try receiver?.restart()
         let query = request.encodedQuery
         let url = address.endpoint + request.encodedPath + (query.isEmpty ? "" : "?\(query)")
+        let lead = clock.lead.withLock { $0 }
         // libcurl adds the host by itself.
-        let headers = signature.headers(for: request, payload: payload).filter { $0.name != "host" }
+        let headers = signature(lead: lead).headers(for: request, payload: payload).filter { $0.name != "host" }
         let response = try web.perform(request, at: url, headers: headers, receiver: receiver)
-        if correctClock(request, response) { continue }
+        if !isCorrected, correctClock(request, response, signedWith: lead) {
+          isCorrected = true
+          continue
+        }
         guard Self.isTransient(response.status) else { return response }
         throw refusal(request, response)
       } catch {

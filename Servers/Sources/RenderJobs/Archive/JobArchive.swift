@@ -108,7 +108,18 @@ package struct JobArchive: Sendable {
 
   /// Returns the identifiers of the jobs that have not ended. Lists the keys of all jobs and reads none of them.
   package func unfinishedJobs() throws(BlobError) -> [String] {
+    try unfinishedJobs(in: try store.keys(under: JobKeys.jobs))
+  }
+
+  /// Returns the jobs that have not ended: those that were queued, and those that were stored and never queued.
+  func partitionedUnfinishedJobs() throws(BlobError) -> (queued: [String], unqueued: [String]) {
     let keys = try store.keys(under: JobKeys.jobs)
+    let queued = Set(Self.jobs(with: "queued", in: keys))
+    let unfinished = unfinishedJobs(in: keys)
+    return (unfinished.filter { queued.contains($0) }, unfinished.filter { !queued.contains($0) })
+  }
+
+  private func unfinishedJobs(in keys: [BlobKey]) -> [String] {
     let ended = Set(Self.jobs(with: "outcome", in: keys))
     return Self.jobs(with: "record", in: keys).filter { !ended.contains($0) }
   }
@@ -121,7 +132,7 @@ package struct JobArchive: Sendable {
       let id = String(entry.key.segments[1])
       jobs[id] = JobListing(id: id, storedAt: entry.storedAt)
     }
-    for entry in entries {
+    for entry in entries where entry.key.segments.count > 2 {
       let segments = entry.key.segments
       let id = String(segments[1])
       switch (segments.count, segments[2]) {
@@ -131,7 +142,7 @@ package struct JobArchive: Sendable {
       default: break
       }
     }
-    return jobs.values.sorted { ($0.storedAt, $0.id) > ($1.storedAt, $1.id) }
+    return jobs.values.sorted { ($0.milliseconds, $0.id) > ($1.milliseconds, $1.id) }
   }
 
   private static func jobs(with blob: String, in keys: [BlobKey]) -> [String] {
@@ -163,6 +174,8 @@ package struct JobListing: Hashable, Sendable {
   package var id: String
   /// When the job was submitted first, by the clock of the store.
   package var storedAt: Date
+  /// The same in milliseconds since 1970, which cursors contain.
+  package var milliseconds: Int { Int((storedAt.timeIntervalSince1970 * 1000).rounded()) }
   package var hasEnded = false
   /// The clients that have submitted the job.
   package var owners: Set<String> = []

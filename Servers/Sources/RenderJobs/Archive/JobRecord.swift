@@ -18,6 +18,8 @@ package struct JobRecord: Codable, Hashable, Sendable {
   package var priority: QueuePriority
   /// When the job was submitted, in seconds since 1970.
   package var submittedAt: Double
+  /// Whether only the clients that have submitted the job may know of it. Their names for the output are stored apart.
+  package var isOwned: Bool?
   /// Anything that the server wants to know again; the engine does not read it.
   package var details: JSONValue?
 
@@ -43,7 +45,11 @@ package struct JobRecord: Codable, Hashable, Sendable {
   var outputFile: String { Self.outputFile(for: outputName) }
 
   /// The display names of files, by their names in the folder of a step.
-  var displayNames: [String: String] { [Self.inputFile: inputName ?? "the input", outputFile: outputName] }
+  ///
+  /// The output of an owned job has no client's name, because every owner reads the report and the errors.
+  var displayNames: [String: String] {
+    [Self.inputFile: inputName ?? "the input", outputFile: isOwned == true ? outputFile : outputName]
+  }
 
   private static func outputFile(for name: String) -> String { "output.\(suffix(of: name))" }
 

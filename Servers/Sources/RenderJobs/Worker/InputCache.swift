@@ -63,15 +63,25 @@ package final class InputCache: JobInputs {
       return true
     }
     let key = JobKeys.input(input)
-    guard let size = try store.size(of: key) else { return false }
+    guard let size = try Self.reading(key, { () throws(BlobError) in try store.size(of: key) }) else { return false }
     try makeRoom(for: size)
     // Bytes that were damaged in transit are read again.
     for _ in 0..<Self.maxReads {
-      guard try store.copy(key, to: file.path) else { return false }
+      guard try Self.reading(key, { () throws(BlobError) in try store.copy(key, to: file.path) }) else { return false }
       if try SHA256Digest.ofFile(file.path) == input { return true }
       try FileManager.default.removeItem(at: file)
     }
     throw BlobError(.damaged, .read, key, in: "the store", reason: "its bytes do not have its digest")
+  }
+
+  /// Reads from the store. An answer that makes no sense may come from something between, so it may be tried again.
+  private static func reading<Value>(
+    _ key: BlobKey, _ body: () throws(BlobError) -> Value
+  ) throws(BlobError) -> Value {
+    do { return try body() } catch {
+      guard error.kind == .damaged else { throw error }
+      throw BlobError(.unreachable, .read, key, in: "the store", reason: error.reason)
+    }
   }
 
   /// Evicts the least recently used inputs until `size` bytes fit.

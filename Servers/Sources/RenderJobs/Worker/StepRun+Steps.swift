@@ -128,6 +128,9 @@ extension StepRun {
   }
 
   private func store(_ file: URL, as key: BlobKey) throws {
+    // A process that a hostile input has taken over could leave a link to another file.
+    let type = try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+    guard type == .typeRegular else { throw JobError(.failed, "its process left something that is not a file") }
     _ = try persist { try archive.store.put(file: file.path, as: key) }
   }
 

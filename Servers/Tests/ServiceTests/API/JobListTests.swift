@@ -1,3 +1,4 @@
+import Blobs
 import Foundation
 import HTTPTypes
 import InProcess
@@ -36,6 +37,15 @@ import Testing
     #expect(sizes == [3, 3, 1])
     #expect(listed.count == ids.count)
     #expect(Set(listed) == ids)
+  }
+
+  @Test func `blobs that belong to no job are left out of the list`() async throws {
+    let service = try InProcessService(isWorking: false)
+    let id = try await service.submit("lunch")
+    for name in ["jobs/notes", "jobs/\(String(repeating: "0", count: 64))/queued"] {
+      #expect(try service.store.put([], as: try #require(BlobKey(name))))
+    }
+    #expect(try await list(service).ids == [id])
   }
 
   @Test func `jobs are filtered by state`() async throws {

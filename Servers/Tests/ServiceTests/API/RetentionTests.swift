@@ -18,7 +18,7 @@ import Testing
     _ service: InProcessService, days: Double, lifetime: Double = 30
   ) throws -> Retention.Removed {
     let now = Date() + days * Self.day
-    return try Retention(archive: JobArchive(store: service.store), lifetime: lifetime * Self.day) { now }.sweep()
+    return try Retention(engine: service.engine, lifetime: lifetime * Self.day) { now }.sweep()
   }
 
   @Test func `ended jobs expire as a whole, and unfinished ones never do`() async throws {

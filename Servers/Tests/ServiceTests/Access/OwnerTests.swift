@@ -70,11 +70,56 @@ import Testing
     #expect(try await service.send(.get, "/v1/jobs/\(id)", token: "shop's").text("state") == "cancelled")
   }
 
-  @Test func `a job without owners is open to every client`() async throws {
+  /// Removes the owners of a job, as a store does that fails between two requests.
+  private func loseOwners(of id: String, _ service: InProcessService) throws {
+    for key in try service.store.keys(under: JobKeys.owners(id)) { try service.store.remove(key) }
+  }
+
+  @Test func `a job that has lost its owners is closed until it is submitted again`() async throws {
     let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
     let id = try await service.submit("lunch", token: "shop's")
-    for key in try service.store.keys(under: JobKeys.owners(id)) { try service.store.remove(key) }
+    try loseOwners(of: id, service)
+    for token in ["cafe's", "shop's"] {
+      #expect(try await service.send(.get, "/v1/jobs/\(id)", token: token).text("fault") == "noJob")
+      let list = try await service.send(.get, "/v1/jobs", token: token)
+      #expect((list.members?["jobs"] as? [Any])?.isEmpty == true)
+    }
+    #expect(try await service.submit("lunch", token: "shop's") == id)
+    #expect(try await service.send(.get, "/v1/jobs/\(id)", token: "shop's").text("state") == "waiting")
+    #expect(try await service.send(.get, "/v1/jobs/\(id)", token: "cafe's").text("fault") == "noJob")
+  }
+
+  @Test func `a job of a version without owners is open to every client`() async throws {
+    let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
+    let id = try await service.submit("lunch", token: "shop's")
+    try loseOwners(of: id, service)
+    let archive = JobArchive(store: service.store)
+    var record = try #require(try archive.record(of: id))
+    record.isOwned = nil
+    try service.store.remove(JobKeys.record(id))
+    #expect(try archive.submit(record, as: id))
     #expect(try await service.send(.get, "/v1/jobs/\(id)", token: "cafe's").text("state") == "waiting")
+  }
+
+  @Test func `no client reads another's name for the output`() async throws {
+    let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
+    let job = #"{"meal": {"name": "a", "nutrition": {}}, "output": "NAME.png"}"#
+    var id = ""
+    for (token, name) in [("shop's", "secret-offer"), ("cafe's", "menu")] {
+      let answer = try await service.send(.post, "/v1/jobs", json: job.replacing("NAME", with: name), token: token)
+      id = try #require(answer.text("id"))
+    }
+    try service.startWorking()
+    #expect(try await service.ended(id, token: "cafe's").text("state") == "done")
+    let report = try await service.send(.get, "/v1/jobs/\(id)/report", token: "cafe's")
+    #expect(report.text("output") == "menu.png")
+    #expect(!String(decoding: report.body, as: UTF8.self).contains("secret-offer"))
+    #expect(try archiveNames(service, id).allSatisfy { !$0.contains("secret-offer") })
+  }
+
+  /// The names in the task of a step, as a process gets them.
+  private func archiveNames(_ service: InProcessService, _ id: String) throws -> [String] {
+    Array(try #require(try JobArchive(store: service.store).record(of: id)).displayNames.values)
   }
 
   @Test func `a refused submission makes no owner`() async throws {
