@@ -228,7 +228,8 @@ private struct ScriptedStore: Sendable {
   @Test func `clocks that differ from each other end a request after one correction`() throws {
     let skewed = "<Error><Code>RequestTimeTooSkewed</Code></Error>"
     let test = try ScriptedStore { _, index in
-      .status(403, headers: ["Date": "Fri, 15 Jan 2027 \(index.isMultiple(of: 2) ? "09" : "11"):00:00 GMT"], body: skewed)
+      .status(
+        403, headers: ["Date": "Fri, 15 Jan 2027 \(index.isMultiple(of: 2) ? "09" : "11"):00:00 GMT"], body: skewed)
     }
     let error = #expect(throws: BlobError.self) { try test.store.bytes(of: key("a"), limit: 1) }
     #expect(error?.kind == .refused)
