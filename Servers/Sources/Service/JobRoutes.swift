@@ -1,5 +1,6 @@
 import Blobs
 import Digests
+import Exporting
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -69,7 +70,7 @@ struct JobRoutes {
       let client = try context.sender()
       let report = try await work.run {
         let known = try submission(of: id, by: client).submission
-        var report = known.cancelledAt == nil ? try archive.outcome(of: id)?.report : nil
+        var report = try known.cancelledAt == nil ? archive.outcome(of: id)?.report : nil
         report?.output = known.outputName
         return report
       }

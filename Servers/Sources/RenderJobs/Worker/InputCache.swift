@@ -78,7 +78,7 @@ package final class InputCache: JobInputs {
   private static func reading<Value>(
     _ key: BlobKey, _ body: () throws(BlobError) -> Value
   ) throws(BlobError) -> Value {
-    do { return try body() } catch {
+    do throws(BlobError) { return try body() } catch {
       guard error.kind == .damaged else { throw error }
       throw BlobError(.unreachable, .read, key, in: "the store", reason: error.reason)
     }
