@@ -108,7 +108,7 @@ package struct JobArchive: Sendable {
 
   /// Returns the identifiers of the jobs that have not ended. Lists the keys of all jobs and reads none of them.
   package func unfinishedJobs() throws(BlobError) -> [String] {
-    try unfinishedJobs(in: try store.keys(under: JobKeys.jobs))
+    unfinishedJobs(in: try store.keys(under: JobKeys.jobs))
   }
 
   /// Returns the jobs that have not ended: those that were queued, and those that were stored and never queued.
