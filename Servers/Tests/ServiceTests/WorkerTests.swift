@@ -23,11 +23,19 @@ import Threads
     done()
     """
 
+  /// Stores an input, and submits a job that makes a video of it.
+  private func submitVideo(to service: InProcessService) async throws -> String {
+    let input = SHA256Digest(of: [1])
+    #expect(try service.store.put([1], as: JobKeys.input(input)))
+    #expect(try service.store.put([], as: JobKeys.holding(input, by: "everyone")))
+    let job = #"{"meal": {"name": "a", "nutrition": {}}, "output": "a.mp4", "over": "sha256:\#(input.hex)"}"#
+    let answer = try await service.send(.post, "/v1/jobs", json: job)
+    return try #require(answer.text("id"))
+  }
+
   @Test func aLongVideoIsRenderedInPartsAndAssembled() async throws {
     let service = try InProcessService(script: Self.parts, slots: 3)
-    let answer = try await service.send(
-      .post, "/v1/jobs", json: #"{"meal": {"name": "a", "nutrition": {}}, "output": "a.mp4"}"#)
-    let id = try #require(answer.text("id"))
+    let id = try await submitVideo(to: service)
     #expect(try await service.ended(id).text("state") == "done")
     #expect(try await service.send(.get, "/v1/jobs/\(id)/result").body == Data("012".utf8))
     let steps = service.runs
@@ -48,9 +56,7 @@ import Threads
     let service = try InProcessService(
       script: Self.parts.replacing("if kind == \"assembly\": write", with: damage + "if kind == \"assembly\": write"),
       slots: 1)
-    let answer = try await service.send(
-      .post, "/v1/jobs", json: #"{"meal": {"name": "a", "nutrition": {}}, "output": "a.mp4"}"#)
-    let id = try #require(answer.text("id"))
+    let id = try await submitVideo(to: service)
     let ended = try await service.ended(id)
     #expect(service.runs.count { $0 == "part" } == 3 + min(damages, 2))
     if damages < 3 {
