@@ -38,7 +38,7 @@ struct Retention: Sendable {
     let outcomes = try store.entries(under: JobKeys.jobs).filter {
       $0.key.segments.count == 3 && $0.key.segments[2] == "outcome" && $0.storedAt < limit
     }
-    // A job may have been submitted again since the list was made.
+    // A client may have submitted a job again after the listing.
     return try outcomes.count {
       try engine.removeEnded(String($0.key.segments[1]), before: limit.timeIntervalSince1970)
     }

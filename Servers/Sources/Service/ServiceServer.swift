@@ -58,7 +58,7 @@ package struct ServiceServer: Sendable {
   let drawing = HeavyWork(threads: max(1, ProcessInfo.processInfo.activeProcessorCount), mostWaiting: 64)
   /// A thread for lists of all jobs.
   let listing = HeavyWork(threads: 1, mostWaiting: 16)
-  /// Threads for the health checks at the port of their own, and for those of clients. They wait for nothing else.
+  /// Threads for the health checks at the separate port, and for those of clients. They wait for nothing else.
   private let ownChecks = HeavyWork(threads: 2, mostWaiting: 32)
   let checks = HeavyWork(threads: 2, mostWaiting: 32)
   private let options: Options
