@@ -23,6 +23,16 @@ window.colorAt = async (selector, x = 0.5, y = 0.5) => {
 };
 """
 
+# The page's texts and the state of each picture, as JSON.
+SHOWN = """
+JSON.stringify({
+  status: document.querySelector('#status')?.innerText, fault: document.querySelector('#fault')?.innerText,
+  pictures: document.documentElement.dataset.pictures,
+  cells: [...document.querySelectorAll('.cell')].map((node) => (
+    { ...node.dataset, preview: node.closest('.preview')?.dataset.preview, wanted: node.cell?.wanted })),
+})
+"""
+
 
 def card(color, name="Card"):
     """A file with a preview of its own size in a colour, such as "red: 1, green: 0, blue: 0"."""
@@ -83,10 +93,19 @@ class PreviewPageTest(unittest.TestCase):
 
     def setUp(self):
         self.console = []
+        self.servers = []
+        self.pages = []
+
+    def description(self):
+        """What the open pages show and the servers have printed, for the report of a failure."""
+        lines = [f"page: {page.evaluate(SHOWN)}" for page in self.pages if not page.is_closed()]
+        lines += [f"console: {kind} {text}" for kind, text in self.console[-20:]]
+        return lines + [f"server: {line.rstrip()}" for server in self.servers for line in server.lines[-20:]]
 
     def serve(self, source, **options):
         server = PreviewServer(source, **options)
         self.addCleanup(server.end)
+        self.servers.append(server)
         return server
 
     def visit(self, server, settles=True, **options):
@@ -98,6 +117,7 @@ class PreviewPageTest(unittest.TestCase):
         page.on("console", lambda message: self.console.append((message.type, message.text)))
         page.on("pageerror", lambda error: self.console.append(("error", str(error))))
         page.add_init_script(TOOLS)
+        self.pages.append(page)
         page.goto(server.address)
         if settles:
             self.settled(page)

@@ -37,7 +37,8 @@ package final class Broadcaster<Subject: Hashable & Sendable>: Sendable {
     for listener in listeners { listener.continuation.yield(.change) }
   }
 
-  /// Returns signals about a subject, the first one at once. A signal replaces one that has not been consumed.
+  /// Returns signals about a subject, the first one at once. A signal replaces one that has not been consumed, except
+  /// that a tick does not replace a change.
   ///
   /// Throws `tooManyWatchers` if there are too many listeners. A listener leaves when its task is cancelled, or when it
   /// releases the stream.
@@ -53,7 +54,7 @@ package final class Broadcaster<Subject: Hashable & Sendable>: Sendable {
     let ticking = Task { [interval] in
       while !Task.isCancelled {
         try await Task.sleep(for: interval)
-        continuation.yield(.tick)
+        Self.tick(continuation)
       }
     }
     continuation.onTermination = { [self] _ in
@@ -62,6 +63,11 @@ package final class Broadcaster<Subject: Hashable & Sendable>: Sendable {
     }
     continuation.yield(.change)
     return stream
+  }
+
+  /// Sends a tick, unless the listener has not yet consumed a change, whose events keep the connection alive as well.
+  static func tick(_ continuation: AsyncStream<BroadcastSignal>.Continuation) {
+    if case .dropped(.change) = continuation.yield(.tick) { continuation.yield(.change) }
   }
 }
 

@@ -37,6 +37,15 @@ import Testing
     Issue.record("the stream has ended without a tick")
   }
 
+  @Test func `a tick does not replace a change that has not been consumed`() async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: BroadcastSignal.self, bufferingPolicy: .bufferingNewest(1))
+    continuation.yield(.change)
+    Broadcaster<Int>.tick(continuation)
+    continuation.finish()
+    var signals = stream.makeAsyncIterator()
+    #expect(await signals.next() == .change)
+  }
+
   /// Returns the body of a response with events.
   private func events(_ signals: [BroadcastSignal], repeatsEvents: Bool) async throws -> String {
     let count = Mutex(0)
