@@ -88,6 +88,7 @@
         function avutil, av_buffer_pool_get
         function avutil, av_buffer_pool_init
         function avutil, av_buffer_pool_uninit
+        function avutil, av_buffer_ref
         function avutil, av_buffer_unref
         function avutil, av_channel_layout_compare
         function avutil, av_channel_layout_copy
@@ -110,11 +111,17 @@
         function avutil, av_frame_free
         function avutil, av_frame_get_buffer
         function avutil, av_frame_get_side_data
+        function avutil, av_frame_make_writable
         function avutil, av_frame_unref
         function avutil, av_free
         function avutil, av_get_bytes_per_sample
         function avutil, av_get_media_type_string
         function avutil, av_get_pix_fmt_name
+        function avutil, av_hwdevice_ctx_create
+        function avutil, av_hwframe_ctx_alloc
+        function avutil, av_hwframe_ctx_init
+        function avutil, av_hwframe_get_buffer
+        function avutil, av_hwframe_transfer_data
         function avutil, av_log_set_level
         function avutil, av_mallocz
         function avutil, av_memdup

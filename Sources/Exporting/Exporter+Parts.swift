@@ -123,8 +123,8 @@ extension Exporter {
     }
     try output.synchronize()
     let summary = SinkReceipt(
-      size: opened.stream.size, frames: receipt.frames, duration: receipt.duration, audio: receipt.audio,
-      findings: receipt.findings)
+      size: opened.stream.size, frames: receipt.frames, duration: receipt.duration, encoder: receipt.encoder,
+      audio: receipt.audio, findings: receipt.findings)
     var report = ExportReport(plan, frames, summary, seconds: clock.seconds, findings: [])
     report.warnings += warnings.filter { !report.warnings.contains($0) }
     report.altText = altText

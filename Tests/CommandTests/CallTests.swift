@@ -118,7 +118,8 @@ import Testing
       "export": [
         "over", "output", "variant", "background", "glass", "look", "appearance", "at", "width", "rotate", "aspect",
         "pan",
-        "zoom", "size", "scale", "codec", "preset", "crf", "hdr", "audio", "threads", "progress", "report", "dry-run",
+        "zoom", "size", "scale", "codec", "preset", "crf", "encoder", "hdr", "audio", "threads", "progress", "report",
+        "dry-run",
         "force", "for", "opacity", "no-mark",
       ],
       "glass": ["over", "rect", "shape", "radius", "scale", "glass", "look", "appearance", "tint", "output"],
@@ -165,8 +166,8 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(try bytes(of: folder["report.json"]))) as? [String: Any])
     #expect(
       Set(report.keys) == [
-        "output", "kind", "source", "canvas", "sticker", "frames", "duration", "fps", "seconds", "peakMemoryBytes",
-        "audio", "color", "altText", "warnings",
+        "output", "kind", "source", "canvas", "sticker", "frames", "duration", "fps", "encoder", "seconds",
+        "peakMemoryBytes", "audio", "color", "altText", "warnings",
       ])
     #expect(report["source"] as? [Int] == [96, 64])
     #expect(report["canvas"] as? [Int] == [1080, 1920])

@@ -64,6 +64,7 @@ import Testing
       "--scale has no effect with --for whatsapp, which sets the size"),
     Refusal(photo, "--scale 2", "--scale has no effect over a photo or video; use --width"),
     Refusal(photo, encoder, "--codec, --preset and --crf have no effect on an image"),
+    Refusal(photo, "--encoder auto", "--encoder has no effect on an image"),
     Refusal(photo, "--max-video-side 900", "--max-video-side has no effect without a video in --over"),
     Refusal(
       photo, "--aspect original --pan 0.1,0",

@@ -17,7 +17,9 @@ struct Submission: Sendable {
 
   private static let version = JSONValue.number(1)
   /// The options that clients must leave out.
-  private static let refused = ["live", "report", "threads", "max-megapixels", "max-video-side", "max-video-duration"]
+  private static let refused = [
+    "live", "report", "threads", "encoder", "max-megapixels", "max-video-side", "max-video-duration",
+  ]
 
   /// Reads a submission. Throws if it is invalid regardless of its input.
   init(json: Data, offering themes: ThemeCatalogue) throws(ServiceError) {

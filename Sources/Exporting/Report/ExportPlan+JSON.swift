@@ -25,7 +25,7 @@ extension ExportPlan {
     if request.kind.isVideo {
       object["encoder"] = [
         "codec": request.encoder.codec.rawValue, "preset": request.encoder.preset, "crf": request.encoder.crf,
-        "threads": request.encoder.threads,
+        "threads": request.encoder.threads, "backend": request.encoder.backend.rawValue,
       ]
       object["hdr"] = request.hdr.rawValue
       object["audio"] = request.audio.rawValue

@@ -74,6 +74,8 @@ public struct ExportReport: Codable, Hashable, Sendable {
   public var duration: Double
   /// The average frame rate; 0 for an image.
   public var fps: Double
+  /// FFmpeg's name of the encoder of a video, such as `libx265`; nil for an image.
+  public var encoder: String?
   /// The time spent in each stage.
   public var seconds: Seconds
   /// The peak memory use of the process, in bytes; 0 if the system does not report it.
@@ -124,6 +126,7 @@ extension ExportReport {
     self.frames = receipt.frames
     duration = receipt.duration
     fps = receipt.duration > 0 ? Double(receipt.frames) / receipt.duration : 0
+    encoder = receipt.encoder
     self.seconds = seconds
     peakMemoryBytes = ProcessMemory.peakBytes() ?? 0
     audio = Audio(receipt.audio + frames.droppedAudio)

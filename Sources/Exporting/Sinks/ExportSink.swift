@@ -21,6 +21,8 @@ struct SinkReceipt {
   var hasGainMap = false
   /// Whether an image had transparent pixels that lie on white now.
   var isFlattened = false
+  /// FFmpeg's name of the encoder of a video.
+  var encoder: String?
   /// The outcomes of the source's audio tracks.
   var audio: [AudioOutcome] = []
   /// The content of a video that the file cannot hold.

@@ -23,7 +23,7 @@ final class VideoSink: ExportSink {
   func finish() throws -> SinkReceipt {
     let receipt = try writer.finish()
     return SinkReceipt(
-      size: stream.size, frames: receipt.frames, duration: receipt.duration, audio: receipt.audio,
-      findings: receipt.findings)
+      size: stream.size, frames: receipt.frames, duration: receipt.duration, encoder: receipt.encoder,
+      audio: receipt.audio, findings: receipt.findings)
   }
 }

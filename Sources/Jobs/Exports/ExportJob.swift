@@ -94,7 +94,7 @@ package struct ExportJob: Job {
     JobOption("rotate", \.placement.rotation), JobOption("aspect", \.canvas.aspect), JobOption("size", \.canvas.size),
     JobOption("pan", \.canvas.pan), JobOption("zoom", \.canvas.zoom), JobOption("from", \.trim.from),
     JobOption("to", \.trim.to), JobOption("codec", \.encoding.codec), JobOption("preset", \.encoding.preset),
-    JobOption("crf", \.encoding.crf), JobOption("hdr", \.encoding.hdr),
+    JobOption("crf", \.encoding.crf), JobOption("encoder", \.encoding.backend), JobOption("hdr", \.encoding.hdr),
     JobOption("audio", \.encoding.audio), JobOption("max-megapixels", \.limits.megapixels),
     JobOption("max-video-side", \.limits.videoSide), JobOption("max-video-duration", \.limits.videoDuration),
   ]

@@ -61,7 +61,8 @@ package struct GlassJob: Job {
     JobOption("appearance", \.appearance), JobOption("tint", \.tint),
     JobOption(flag: "reduce-transparency", \.accessibility.reducesTransparency),
     JobOption(flag: "increase-contrast", \.accessibility.increasesContrast), JobOption("codec", \.encoding.codec),
-    JobOption("preset", \.encoding.preset), JobOption("crf", \.encoding.crf), JobOption("hdr", \.encoding.hdr),
+    JobOption("preset", \.encoding.preset), JobOption("crf", \.encoding.crf), JobOption("encoder", \.encoding.backend),
+    JobOption("hdr", \.encoding.hdr),
     JobOption("audio", \.encoding.audio), JobOption("max-megapixels", \.limits.megapixels),
     JobOption("max-video-side", \.limits.videoSide), JobOption("max-video-duration", \.limits.videoDuration),
   ]

@@ -8,11 +8,13 @@ package struct EncodingSettings: Hashable, Sendable {
   package var codec: EncoderSettings.Codec?
   package var preset: String?
   package var crf: Double?
+  package var backend: EncoderSettings.Backend?
   package var hdr: HDRPolicy?
   package var audio: AudioPolicy?
 
   package static let defaultPreset = "veryfast"
   package static let defaultCRF = 22.0
+  package static let defaultBackend = EncoderSettings.Backend.software
   package static let defaultAudio = AudioPolicy.copy
 
   /// Creates settings that all have their defaults.
@@ -41,7 +43,7 @@ package struct EncodingSettings: Hashable, Sendable {
     if !kind.isVideo {
       try UnusedOption.refuse(
         [
-          "--codec": codec != nil, "--preset": preset != nil, "--crf": crf != nil,
+          "--codec": codec != nil, "--preset": preset != nil, "--crf": crf != nil, "--encoder": backend != nil,
           "--hdr": hdr != nil && !holdsHDR, "--audio": audio != nil,
         ], "on an image")
     }
@@ -65,6 +67,7 @@ package struct EncodingSettings: Hashable, Sendable {
     request.encoder = EncoderSettings(
       codec: codec ?? Self.defaultCodec(for: platform), preset: preset ?? Self.defaultPreset,
       crf: crf ?? Self.defaultCRF, threads: threads)
+    request.encoder.backend = backend ?? Self.defaultBackend
     request.encoder.isStrict = platform?.limits.isStrict ?? false
     request.hdr = hdr ?? Self.defaultHDR(for: platform)
     request.audio = audio ?? Self.defaultAudio
@@ -76,6 +79,7 @@ package struct EncodingSettings: Hashable, Sendable {
     if codec == Self.defaultCodec(for: platform) { codec = nil }
     if preset == Self.defaultPreset { preset = nil }
     if crf == Self.defaultCRF { crf = nil }
+    if backend == Self.defaultBackend { backend = nil }
     if hdr == Self.defaultHDR(for: platform) { hdr = nil }
     if audio == Self.defaultAudio { audio = nil }
   }

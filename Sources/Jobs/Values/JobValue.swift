@@ -60,6 +60,7 @@ extension EnergyUnit: JobChoice {}
 extension GlassLook: JobChoice {}
 extension TimerDevice: JobChoice {}
 extension EncoderSettings.Codec: JobChoice {}
+extension EncoderSettings.Backend: JobChoice {}
 extension HDRPolicy: JobChoice {}
 extension AudioPolicy: JobChoice {}
 

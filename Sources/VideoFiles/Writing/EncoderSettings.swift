@@ -8,6 +8,20 @@ public struct EncoderSettings: Hashable, Sendable {
     case h264
   }
 
+  /// The library or the hardware that encodes.
+  public enum Backend: String, Hashable, Sendable, CaseIterable {
+    /// x265 and x264, whose files have the same bytes on every machine with the same libraries.
+    case software
+    /// The first hardware encoder that works, or else software.
+    case auto
+    /// The encoders of Intel's and AMD's graphics hardware, through VA-API.
+    case vaapi
+    /// The encoders of NVIDIA's graphics hardware.
+    case nvenc
+    /// The encoders of Intel's graphics hardware, through Quick Sync Video.
+    case qsv
+  }
+
   /// The presets of both encoders, fastest first.
   public static let presets = [
     "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower", "veryslow", "placebo",
@@ -15,6 +29,12 @@ public struct EncoderSettings: Hashable, Sendable {
 
   /// The codec.
   public var codec: Codec
+  /// The library or the hardware that encodes; software by default.
+  ///
+  /// The bytes of a hardware encoder depend on the hardware and its driver, so they are not the same on every machine.
+  /// ``preset`` and ``crf`` become the nearest settings that it has, and it writes no B-frames. `FileError` is thrown if it
+  /// does not work.
+  public var backend = Backend.software
   /// The speed of the encoder, one of ``presets``. Slower presets produce smaller files.
   public var preset: String
   /// The constant rate factor, 0…51. Lower values mean better quality and larger files.

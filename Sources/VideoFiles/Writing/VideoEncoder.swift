@@ -6,7 +6,11 @@ import Geometry
 final class VideoEncoder {
   /// The encoder's time base, in which the stream's timestamps are exact.
   let timeBase: AVRational
+  /// The library or the hardware that encodes, never `auto`.
+  let backend: EncoderSettings.Backend
   private let encoder: OpenEncoder
+  /// The frames that a hardware encoder takes; nil for software.
+  private let hardware: HardwareFrames?
   private let stream: VideoStream
   private let file: String
   /// The number of units of ``timeBase`` in one unit of the stream's time base.
@@ -18,7 +22,6 @@ final class VideoEncoder {
   init(_ stream: VideoStream, settings: EncoderSettings, file: String) throws(FileError) {
     self.stream = stream
     self.file = file
-    let name = settings.codec == .hevc ? "libx265" : "libx264"
     func unsupported(_ reason: String) -> FileError {
       FileError(.unsupported, .write, file: file, reason: reason)
     }
@@ -31,12 +34,27 @@ final class VideoEncoder {
     guard stream.format.chroma == .half else { throw unsupported("only 4:2:0 chroma can be written") }
     let (timeBase, unit) = try Self.exactTimeBase(of: stream.timeBase, file: file)
     (self.timeBase, self.unit) = (timeBase, unit)
-    encoder = try OpenEncoder(name, file: file, failure: "it cannot be encoded by \(name)") { context in
-      Self.configure(&context, stream, timeBase, settings)
+    (backend, encoder, hardware) = try Self.open(stream, timeBase, settings, file: file)
+  }
+
+  /// Opens the encoder that the settings name.
+  private static func open(
+    _ stream: VideoStream, _ timeBase: AVRational, _ settings: EncoderSettings, file: String
+  ) throws(FileError) -> (EncoderSettings.Backend, OpenEncoder, HardwareFrames?) {
+    for backend in settings.backend.hardware {
+      do throws(FileError) {
+        let (encoder, frames) = try HardwareEncoder(backend, settings).open(stream, timeBase, file: file)
+        return (backend, encoder, frames)
+      } catch {
+        guard settings.backend == .auto else { throw error }
+      }
     }
+    return (.software, try SoftwareEncoder(settings).open(stream, timeBase, file: file), nil)
   }
 
   var context: UnsafeMutablePointer<AVCodecContext> { encoder.context }
+  /// libav's name of the encoder.
+  var name: String { context.pointee.codec.pointee.name.map { String(cString: $0) } ?? "" }
   private var frame: UnsafeMutablePointer<AVFrame> { encoder.frame }
 
   /// Returns a time base of 1/n s that represents the stream's timestamps exactly.
@@ -53,46 +71,6 @@ final class VideoEncoder {
     return (AVRational(num: 1, den: scale), Int64(source.numerator * multiple))
   }
 
-  private static func configure(
-    _ context: inout AVCodecContext, _ stream: VideoStream, _ timeBase: AVRational, _ settings: EncoderSettings
-  ) {
-    let wanted = stream.format.bitDepth == 8 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE
-    context.width = Int32(stream.size.width)
-    context.height = Int32(stream.size.height)
-    context.pix_fmt = wanted
-    context.sample_aspect_ratio = AVRational(num: 1, den: 1)
-    context.time_base = timeBase
-    context.framerate = stream.frameRate.libav
-    context.color_primaries = stream.colorTags.libavPrimaries
-    context.color_trc = stream.colorTags.libavTransfer
-    context.colorspace = stream.colorTags.libavMatrix
-    context.color_range = stream.colorTags.libavRange
-    context.chroma_sample_location = stream.colorTags.libavChromaLocation
-    context.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
-    let interval = Int32(min(max(1, (settings.keyFrameInterval * stream.frameRate.value).rounded()), 600))
-    context.gop_size = interval
-    av_opt_set(context.priv_data, "preset", settings.preset, 0)
-    av_opt_set_double(context.priv_data, "crf", settings.crf, 0)
-    switch settings.codec {
-    case .hevc:
-      // Use two frame threads on every machine. Their number affects the output, unlike the size of the pool.
-      let parameters =
-        "open-gop=0:keyint=\(interval):repeat-headers=0:aud=0:info=0:log-level=none"
-        + ":frame-threads=2:pools=\(settings.threads)"
-        // For frames narrower than 64 columns, cutree in x265 3.5 reads past the end of its buffer.
-        + (stream.size.width < 64 ? ":cutree=0" : "")
-        // Without B-frames, frames are decoded in the order in which they are shown, so no edit list is needed.
-        + (settings.isStrict ? ":bframes=0" : "")
-        + (stream.hdr10?.x265Parameters ?? "")
-      av_opt_set(context.priv_data, "x265-params", parameters, 0)
-    case .h264:
-      context.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
-      // x264 has only frame threads, and their number affects the output.
-      context.thread_count = 4
-      if settings.isStrict { context.max_b_frames = 0 }
-    }
-  }
-
   /// Encodes a frame, whose timestamp must be later than the previous one's.
   func send(_ canvas: VideoFrame) throws(FileError) {
     precondition(
@@ -104,7 +82,12 @@ final class VideoEncoder {
     last = canvas.pts
     sent += 1
     durations[canvas.pts * unit] = max(1, canvas.duration) * unit
-    try lend(canvas.image)
+    if let hardware {
+      try hardware.fill(frame, with: canvas.image)
+    } else {
+      try lend(canvas.image)
+    }
+    describe()
     frame.pointee.pts = canvas.pts * unit
     defer { av_frame_unref(frame) }
     try FileError.check(avcodec_send_frame(context, frame), .unsupported, .write, file)
@@ -160,6 +143,10 @@ final class VideoEncoder {
     frame.pointee.width = context.pointee.width
     frame.pointee.height = context.pointee.height
     frame.pointee.format = context.pointee.pix_fmt.rawValue
+  }
+
+  /// Gives the frame the colour properties of the video.
+  private func describe() {
     frame.pointee.color_primaries = context.pointee.color_primaries
     frame.pointee.color_trc = context.pointee.color_trc
     frame.pointee.colorspace = context.pointee.colorspace

@@ -21,7 +21,7 @@ public final class VideoWriter: @unchecked Sendable {
 
   private let muxer: Muxer
   private var encoder: VideoEncoder
-  private let settings: EncoderSettings
+  private var settings: EncoderSettings
   /// The timestamps in ascending order from which encoding starts anew, without those that have passed.
   public var cuts: [Int64] = []
   private var decodingTimes = DecodingTimes()
@@ -66,11 +66,13 @@ public final class VideoWriter: @unchecked Sendable {
     self.file = file
     self.settings = settings
     encoder = try VideoEncoder(stream, settings: settings, file: file)
+    // All parts have the same encoder.
+    self.settings.backend = encoder.backend
     muxer = try Muxer(destination)
     tail = PacketTail(file: file)
     self.stream = stream
     isStrict = settings.isStrict
-    receipt = VideoReceipt(frames: 0, bytes: 0, duration: 0, audio: [])
+    receipt = VideoReceipt(frames: 0, bytes: 0, duration: 0, encoder: encoder.name, audio: [])
     let encoder = encoder
     let muxer = muxer
     videoTrack = try muxer.addTrack(timeBase: encoder.timeBase) { track in

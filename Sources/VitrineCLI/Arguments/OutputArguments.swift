@@ -28,6 +28,12 @@ struct OutputArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The constant rate factor, from 0 (nearly lossless) to 51.", valueName: "n"))
   var crf = OptionValue(EncodingSettings.defaultCRF)
 
+  @Option(
+    help: ArgumentHelp(
+      "The encoder: software, whose bytes are the same on every machine, one of the graphics hardware, or the first that works.",
+      valueName: "encoder"))
+  var encoder = OptionValue(EncodingSettings.defaultBackend)
+
   @Option(help: "Keep the HDR of a video or a photo, or make it SDR, which is the default with --for.")
   var hdr = OptionValue(EncodingSettings.defaultHDR(for: nil))
 
@@ -73,6 +79,7 @@ struct OutputArguments: ParsableArguments {
     settings.codec = codec.given
     settings.preset = preset.given
     settings.crf = crf.given
+    settings.backend = encoder.given
     settings.hdr = hdr.given
     settings.audio = audio.given
     return settings

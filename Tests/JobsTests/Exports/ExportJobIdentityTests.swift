@@ -35,6 +35,7 @@ struct ExportJobIdentityTests {
     ("reduce-transparency", [[.bool(false)], [.bool(true)]], 0),
     ("codec", [["hevc"], ["h264"]], 0), ("preset", [["veryfast"], ["slow"]], 0),
     ("crf", [[22, "22", "22.0"], [30]], 0), ("hdr", [["keep"], ["sdr"]], 0), ("audio", [["copy"], ["aac"]], 0),
+    ("encoder", [["software"], ["auto"], ["vaapi"]], 0),
   ]
 
   @Test func `two hundred seeded jobs have one identifier in every spelling`() throws {

@@ -44,7 +44,7 @@ struct ExportJobJSONTests {
        "over":"a.mp4","output":"b.mp4","variant":"full","background":"glass","glass":"regular","look":"v26",
        "tint":"#11223344","appearance":"dark","legibility":"off","at":"0.1,0.9","width":0.4,"rotate":-30,
        "aspect":"4:5","size":"400x500","pan":"0.1,-0.1","zoom":2,"codec":"h264","preset":"slow","crf":18,"hdr":"sdr",
-       "audio":"aac","no-mark":true,"reduce-transparency":true,"energy":"kj","locale":"de_DE","for":"reels"}
+       "audio":"aac","encoder":"auto","no-mark":true,"reduce-transparency":true,"energy":"kj","locale":"de_DE","for":"reels"}
       """
     let job = try read(text)
     let coded = try JSONDecoder().decode(ExportJob.self, from: JSONEncoder().encode(job))

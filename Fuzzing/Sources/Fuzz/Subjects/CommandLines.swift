@@ -24,6 +24,7 @@ struct CommandLines: Subject {
     ("--for", ["tiktok", "whatsapp", "telegram", "imessage", "myspace"]), ("--from", ["0", "0.4", "-1", "nan", "1e9"]),
     ("--to", ["0.6", "0", "inf"]), ("--audio", ["copy", "aac", "none"]),
     ("--codec", ["hevc", "h264", "av1"]), ("--crf", ["22", "-1", "52", "x"]), ("--preset", ["ultrafast", "warp"]),
+    ("--encoder", ["software", "auto", "vaapi", "nvenc", "qsv", "gpu"]),
     ("--max-megapixels", ["200", "0", "-1", "1e-9"]),
   ]
 

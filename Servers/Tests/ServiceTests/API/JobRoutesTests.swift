@@ -121,6 +121,7 @@ import Testing
       ("", 422, "wrongJob"), ("[]", 422, "wrongJob"), ("{", 422, "wrongJob"),
       (InProcessService.order("a", #""wrong": 1"#), 422, "wrongJob"),
       (InProcessService.order("a", #""live": "film.mov""#), 422, "wrongJob"),
+      (InProcessService.order("a", #""encoder": "auto""#), 422, "wrongJob"),
       (InProcessService.order("a", #""version": 2"#), 422, "unknownVersion"),
       (InProcessService.order("a", #""priority": "soon""#), 422, "wrongJob"),
       (InProcessService.order("a", #""over": "sha256:\#(absent)""#), 422, "noInput"),
