@@ -75,18 +75,35 @@ struct PhoneSoundTests {
   }
 
   /// Messengers record AMR, which MP4 and QuickTime hold only on old phones.
-  @Test(arguments: ["out.mp4", "out.mov"]) func amrIsEncoded(_ name: String) throws {
-    // Fifty frames of 12.2 kbit/s for a second.
-    let frame = Data([0x3C]) + Data((0..<31).map { UInt8($0 * 37 & 0xFF) })
-    let sound = try scratch.file("sound.amr", Data("#!AMR\n".utf8) + (0..<50).map { _ in frame }.reduce(Data(), +))
+  @Test(
+    arguments: [
+      // Fifty frames for a second: of 12.2 kbit/s at 8 kHz, and of 23.85 kbit/s at 16 kHz.
+      AMRSound(codec: "amr_nb", magic: "#!AMR\n", header: 0x3C, bytes: 31, sampleRate: 8000),
+      AMRSound(codec: "amr_wb", magic: "#!AMR-WB\n", header: 0x44, bytes: 60, sampleRate: 16000),
+    ], ["out.mp4", "out.mov"])
+  func amrIsEncoded(_ kind: AMRSound, to name: String) throws {
+    let frame = Data([kind.header]) + Data((0..<kind.bytes).map { UInt8($0 * 37 & 0xFF) })
+    let sound = try scratch.file("sound.amr", Data(kind.magic.utf8) + (0..<50).map { _ in frame }.reduce(Data(), +))
     let source = scratch["message.3gp"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=1", "-i", sound, "-c:v", "libx264", "-c:a", "copy", source)
     let output = scratch[name]
     let receipt = try transcode(source, to: output)
-    #expect(receipt.audio == [AudioOutcome(codec: "amr_nb", treatment: .encoded)])
-    #expect(try entry(output, "stream=codec_name,sample_rate") == ["aac,8000"])
+    #expect(receipt.audio == [AudioOutcome(codec: kind.codec, treatment: .encoded)])
+    #expect(try entry(output, "stream=codec_name,sample_rate") == ["aac,\(kind.sampleRate)"])
     let duration = try #require(try entry(output, "stream=duration").first.flatMap(Double.init))
     #expect(abs(duration - 1) < 0.03)
   }
+}
+
+/// A file of AMR frames that all have the same size.
+struct AMRSound: Sendable {
+  let codec: String
+  /// The first bytes of the file.
+  let magic: String
+  /// The first byte of a frame, which has its type.
+  let header: UInt8
+  /// The number of bytes after it.
+  let bytes: Int
+  let sampleRate: Int
 }

@@ -177,4 +177,70 @@ struct KeptContentTests {
     let layered = try scratch.file("layered.mov", movie.data)
     #expect(try findings(layered, to: scratch["out.mp4"]) == [.omitted(lost, alternative: nil)])
   }
+
+  /// Phones of Apple store slow motion at its full rate, and whether players are to show it at that rate.
+  @Test(arguments: [("120", "0", true), ("120", "1", false), ("30", "0", false)])
+  func slowMotionOfQuickTimeIsMentioned(_ rate: String, _ intent: String, _ isLost: Bool) throws {
+    let source = try make(
+      "slow.mov",
+      [
+        "-f", "lavfi", "-i", "testsrc2=s=96x64:r=\(rate):d=0.5", "-c:v", "libx264", "-movflags", "use_metadata_tags",
+        "-metadata", "com.apple.quicktime.full-frame-rate-playback-intent=\(intent)",
+      ])
+    let expected: [VideoFinding] = isLost ? [.omitted("slow-motion setting", alternative: nil)] : []
+    #expect(try findings(source, to: scratch["out.mp4"]) == expected)
+  }
+
+  @Test func aColorProfileIsMentioned() throws {
+    var movie = try MovieBytes(try make("plain.mov", Self.picture + ["-c:v", "libx264"]))
+    movie.append(MovieBytes.box("colr", Data("prof".utf8) + Data(count: 132)), toEntryOfTrack: 0)
+    let source = try scratch.file("profile.mov", movie.data)
+    #expect(try findings(source, to: scratch["out.mp4"]) == [.omitted("ICC profile", alternative: nil)])
+  }
+
+  /// Returns a copy of a raw HEVC stream in which each picture has HDR10+ metadata: a user data message (ITU-T T.35) with
+  /// the codes of SMPTE 2094-40, one window, and zeros.
+  private func addingDynamicMetadata(_ stream: Data) -> Data {
+    let message: [UInt8] = [0xB5, 0, 0x3C, 0, 1, 4, 1, 0x40] + [UInt8](repeating: 0, count: 14)
+    let unit: [UInt8] = [39 << 1, 1, 4, UInt8(message.count)] + message + [0x80]
+    var escaped: [UInt8] = []
+    var zeros = 0
+    for byte in unit {
+      // Three bytes that look like the start of a unit are separated.
+      if zeros >= 2, byte <= 3 {
+        escaped.append(3)
+        zeros = 0
+      }
+      escaped.append(byte)
+      zeros = byte == 0 ? zeros + 1 : 0
+    }
+    let start = Data([0, 0, 0, 1])
+    var result = Data()
+    var rest = stream[...]
+    while let range = rest.range(of: Data([0, 0, 1])), range.upperBound < rest.endIndex {
+      let end = rest[range.upperBound...].range(of: Data([0, 0, 1]))?.lowerBound ?? rest.endIndex
+      let content = rest[range.upperBound..<end]
+      // Units below 32 are slices. The first bit after their header says whether one begins a picture.
+      if content[content.startIndex] >> 1 & 63 < 32, content[content.startIndex + 2] & 0x80 != 0 {
+        result += start + escaped
+      }
+      result += start + content
+      rest = rest[end...]
+    }
+    return result
+  }
+
+  @Test func dynamicMetadataIsMentioned() throws {
+    // A raw stream has no times. Without B-frames, frames have those of their order.
+    let raw = try make(
+      "raw.hevc",
+      Self.picture + ["-pix_fmt", "yuv420p10le", "-c:v", "libx265", "-x265-params", Self.hdr + ":bframes=0"])
+    let dynamic = try scratch.file("dynamic.hevc", addingDynamicMetadata(try Data(contentsOf: URL(filePath: raw))))
+    let source = scratch["dynamic.mp4"]
+    try run("ffmpeg", ["-v", "error", "-fflags", "+genpts", "-r", "25", "-i", dynamic, "-c", "copy", "-tag:v", "hvc1", source])
+    let frames = try run("ffprobe", "-v", "error", "-show_frames", source)
+    #expect(String(decoding: frames, as: UTF8.self).components(separatedBy: "SMPTE2094-40").count == 26)
+    #expect(try findings(source, to: scratch["out.mp4"]) == [.omitted("HDR10+ metadata", alternative: nil)])
+    #expect(try findings(source, to: scratch["sdr.mp4"], hdr: .sdr).isEmpty)
+  }
 }
