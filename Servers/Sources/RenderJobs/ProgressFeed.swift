@@ -21,19 +21,27 @@ package final class ProgressFeed: Sendable {
     private enum CodingKeys: CodingKey { case fraction, parts, fps, eta }
   }
 
-  private let progress = Mutex<[String: Progress]>([:])
+  private struct State {
+    var running: [String: Progress] = [:]
+    /// The jobs that ended last, oldest first.
+    var ended: [String] = []
+  }
+
+  private let state = Mutex(State())
   private let onNote: @Sendable (JobNote) -> Void
   private let stopped = Event()
   private let listener = Mutex<(any NoteListener)?>(nil)
 
   /// The number of running jobs that are remembered. Jobs whose end was missed must not accumulate.
   private static let maxJobs = 10_000
+  /// The number of ended jobs whose late progress is ignored.
+  private static let maxEnded = 1000
 
   /// Creates a feed; `onNote` is called with each note, after the progress has changed.
   package init(onNote: @escaping @Sendable (JobNote) -> Void) { self.onNote = onNote }
 
   /// Returns the progress of a running job; nil if it is not known to run.
-  package func progress(of job: String) -> Progress? { progress.withLock { $0[job] } }
+  package func progress(of job: String) -> Progress? { state.withLock { $0.running[job] } }
 
   /// Listens until ``stop()`` is called. Opens the listener again whenever the connection ends.
   package func run(_ queue: any RenderQueue, logger: Logger) {
@@ -63,23 +71,40 @@ package final class ProgressFeed: Sendable {
     listener.withLock { $0 }?.wake()
   }
 
+  /// Updates the progress of a job. A job whose start was missed runs too, for example one that started before this
+  /// process.
   private func take(_ note: JobNote) {
-    progress.withLock { progress in
-      guard note.event != .ended else { return _ = progress.removeValue(forKey: note.job) }
-      // Progress notes that arrive after the end of the job are ignored.
-      guard note.event == .started || progress[note.job] != nil else { return }
-      var known = progress[note.job] ?? Progress(fraction: 0)
-      if let part = note.part, let parts = note.parts {
-        known.shares[part] = max(known.shares[part] ?? 0, note.progress?.fraction ?? 0)
-        known.parts = known.shares.values.count { $0 >= 1 }
-        known.fraction = known.shares.values.reduce(0, +) / Double(max(1, parts))
-      } else if let progress = note.progress {
-        known.fraction = progress.fraction
-        known.fps = progress.fps
-        known.eta = progress.eta
+    state.withLock { state in
+      switch note.event {
+      case .ended:
+        state.running.removeValue(forKey: note.job)
+        state.ended.append(note.job)
+        if state.ended.count > Self.maxEnded { state.ended.removeFirst() }
+        return
+      // A job that was cancelled and submitted again starts again.
+      case .started: state.ended.removeAll { $0 == note.job }
+      // Progress can arrive after the end of the job.
+      case .advanced: guard !state.ended.contains(note.job) else { return }
+      case .retried: guard state.running[note.job] != nil else { return }
       }
-      if progress.count > Self.maxJobs { progress.removeAll() }
-      progress[note.job] = known
+      var known = state.running[note.job] ?? Progress(fraction: 0)
+      known.update(with: note)
+      if state.running.count > Self.maxJobs { state.running.removeAll() }
+      state.running[note.job] = known
+    }
+  }
+}
+
+extension ProgressFeed.Progress {
+  fileprivate mutating func update(with note: JobNote) {
+    if let part = note.part, let count = note.parts {
+      shares[part] = max(shares[part] ?? 0, note.progress?.fraction ?? 0)
+      parts = shares.values.count { $0 >= 1 }
+      fraction = shares.values.reduce(0, +) / Double(max(1, count))
+    } else if let progress = note.progress {
+      fraction = progress.fraction
+      fps = progress.fps
+      eta = progress.eta
     }
   }
 }

@@ -12,14 +12,20 @@ package struct RenderEngine: Sendable {
   package let queue: any RenderQueue
   /// The identifier of the engine, such as the digest of its version. Workers with another identifier fail the job.
   package let engine: String
+  private let metrics: JobMetrics?
   private let now: @Sendable () -> Date
   /// Keeps concurrent submissions of the same job apart.
   private let submissions = KeyedMutex<String>()
 
-  package init(archive: JobArchive, queue: any RenderQueue, engine: String, now: @escaping @Sendable () -> Date) {
+  /// Creates an engine. `metrics` counts the jobs that it cancels.
+  package init(
+    archive: JobArchive, queue: any RenderQueue, engine: String, metrics: JobMetrics? = nil,
+    now: @escaping @Sendable () -> Date
+  ) {
     self.archive = archive
     self.queue = queue
     self.engine = engine
+    self.metrics = metrics
     self.now = now
   }
 
@@ -99,10 +105,14 @@ package struct RenderEngine: Sendable {
     guard try archive.record(of: id) != nil else { return false }
     let outcome = JobOutcome(state: .cancelled, endedAt: seconds)
     // Workers are notified again, because an earlier attempt may have failed before that.
-    if try !archive.end(id, outcome), try archive.outcome(of: id)?.state != .cancelled { return false }
-    try queue.broadcast(Array(id.utf8), on: .cancel)
     var note = JobNote(.ended, job: id)
     note.state = .cancelled
+    if try archive.end(id, outcome) {
+      metrics?.count(note)
+    } else if try archive.outcome(of: id)?.state != .cancelled {
+      return false
+    }
+    try queue.broadcast(Array(id.utf8), on: .cancel)
     try queue.broadcast(note.bytes, on: .progress)
     return true
   }

@@ -50,6 +50,10 @@ package struct ServiceServer: Sendable {
   /// Wakes the clients that watch jobs.
   let changes: Broadcaster<String>
   let metrics: ServiceMetrics
+  /// The worker in this process, if any.
+  private let worker: Worker?
+  /// The metrics of the jobs that this process has worked on or cancelled.
+  private let jobMetrics: JobMetrics
   let quotas: Quotas
   let inputs: InputRoutes
   /// Threads for the store and the queue.
@@ -68,14 +72,20 @@ package struct ServiceServer: Sendable {
   /// The interval in seconds at which lost jobs are queued again, and the age from which a job can be one.
   private static let restoring = 600.0
 
+  /// Creates a server. `worker` is the worker in this process, whose metrics the server shows too.
   package init(
-    _ options: Options, archive: JobArchive, queue: any RenderQueue, ports: ServicePorts, logger: Logger
+    _ options: Options, archive: JobArchive, queue: any RenderQueue, worker: Worker?, ports: ServicePorts,
+    logger: Logger
   ) throws {
     self.options = options
+    self.worker = worker
+    jobMetrics = worker?.metrics ?? JobMetrics(now: ports.now)
     self.ports = ports
     self.logger = logger
     engineVersion = options.engine
-    engine = RenderEngine(archive: archive, queue: queue, engine: engineVersion.digest.hex, now: ports.now)
+    engine = RenderEngine(
+      archive: archive, queue: queue, engine: engineVersion.digest.hex, metrics: jobMetrics,
+      now: ports.now)
     quotas = Quotas(now: ports.now)
     inputs = try InputRoutes(folder: options.folder, store: archive.store, work: work, quotas: quotas)
     let metrics = ServiceMetrics(now: ports.now)
@@ -112,7 +122,7 @@ package struct ServiceServer: Sendable {
   /// The routes for load balancers and Prometheus alone.
   func healthRouter() -> Router<APIContext> {
     let router = makeRouter()
-    operators(using: ownChecks).addHealth(to: router)
+    health(using: ownChecks).add(to: router)
     router.addMethodNotAllowed()
     return router
   }
@@ -139,9 +149,12 @@ package struct ServiceServer: Sendable {
     logger.notice("audit", metadata: ["action": "\(action)", "job": "\(job)", "client": "\(client.name)"])
   }
 
-  private func operators(using checks: HeavyWork) -> OperatorRoutes {
-    // A queue or a store that does not respond must not block everything else.
-    OperatorRoutes(engine: engine, work: checks, logger: logger, metrics: metrics) { audit($0, $1, by: $2) }
+  private func health(using checks: HeavyWork) -> HealthRoutes {
+    HealthRoutes(queue: engine.queue, store: engine.archive.store, work: checks, logger: logger) { page in
+      page.add(engineVersion)
+      metrics.add(to: &page, try? engine.queue.depth())
+      if let worker { worker.addMetrics(to: &page) } else { jobMetrics.add(to: &page) }
+    }
   }
 
   /// Removes unfinished inputs, and whatever has expired, every hour until the task is cancelled.
@@ -166,9 +179,13 @@ package struct ServiceServer: Sendable {
       metadata: ["jobs": "\(removed.jobs)", "inputs": "\(removed.inputs)", "cards": "\(removed.cards)"])
   }
 
-  /// Queues lost jobs at intervals, until the task is cancelled.
+  /// Lists waiting jobs and queues lost ones at intervals, until the task is cancelled.
   @Sendable private func restore() async throws {
     while true {
+      // Jobs may wait that were submitted before this server started, or to another one.
+      do { try await listing.run { try listWaitingJobs() } } catch {
+        logger.warning("waiting jobs cannot be listed", metadata: ["error": "\(error)"])
+      }
       try await Task.sleep(for: .seconds(Self.restoring))
       do {
         let restored = try await work.run { try restoreLostJobs() }
@@ -181,6 +198,13 @@ package struct ServiceServer: Sendable {
     }
   }
 
+  /// Finds the jobs that wait, for the metrics.
+  func listWaitingJobs() throws {
+    let time = ports.now()
+    let waiting = try engine.archive.listing().filter { !$0.hasEnded && feed.progress(of: $0.id) == nil }
+    metrics.setWaiting(Dictionary(uniqueKeysWithValues: waiting.map { ($0.id, $0.storedAt) }), listedAt: time)
+  }
+
   /// Queues the jobs that the queue has lost, and returns their identifiers.
   func restoreLostJobs() throws -> [String] {
     try engine.restoreLostJobs(olderThan: Self.restoring) { feed.progress(of: $0) != nil }
@@ -191,12 +215,12 @@ package struct ServiceServer: Sendable {
   }
 
   func router() -> Router<APIContext> {
-    let operators = operators(using: checks)
+    let operators = OperatorRoutes(engine: engine, work: checks) { audit($0, $1, by: $2) }
     let cards = CardRoutes(self, signature: options.cards, ports: ports)
     let router = makeRouter()
     // Without tokens, pages of other sites must not reach the service through a browser on this machine.
     if options.clients.clients == nil { router.add(middleware: HostGuard()) }
-    operators.addHealth(to: router)
+    health(using: checks).add(to: router)
     cards.addPictures(to: router)
     router.get("v1/openapi.json") { _, _ in Response.json(text: Data(PackageResources.openapi_json)) }
     let clients = options.clients

@@ -43,7 +43,7 @@ struct ServeCommand: ParsableCommand {
     options.healthPort = arguments.healthPort
     options.lifetime = arguments.keep?.seconds
     let server = try ServiceServer(
-      options, archive: archive, queue: queue,
+      options, archive: archive, queue: queue, worker: worker,
       ports: try ServicePorts(drawing: CairoCanvas(), catalogue: themes, now: { Date() }), logger: logger)
     let working = try worker.map { worker in
       try WorkerThread {

@@ -4,7 +4,9 @@ import Commands
 import Exporting
 import Foundation
 import Jobs
+import Logging
 import RenderJobs
+import Service
 import Threads
 
 /// Renders jobs of the service.
@@ -30,10 +32,41 @@ struct WorkCommand: ParsableCommand {
     let cancellation = Cancellation()
     Interruption.drains(cancellation)
     cancellation.onCancel { worker.stop() }
+    let health = try arguments.healthPort.map { port in
+      try serveHealth(WorkerHealth(of: worker, engine: engine, logger: logger), at: port, logger)
+    }
+    defer {
+      health?.cancellation.cancel()
+      health?.thread.join()
+    }
     logger.info("ready", metadata: ["slots": "\(options.slots)", "engine": "\(engine.digest.hex.prefix(12))"])
     try worker.run()
     folder.remove()
     logger.info("stopped")
+  }
+}
+
+extension WorkCommand {
+  /// Serves health checks and metrics on a thread, until the result is cancelled. The worker does not depend on it.
+  private func serveHealth(
+    _ health: WorkerHealth, at port: Int, _ logger: Logger
+  ) throws -> (cancellation: Cancellation, thread: WorkerThread) {
+    let cancellation = Cancellation()
+    let host = arguments.host
+    let thread = try WorkerThread {
+      do {
+        try AsyncBridge.wait(cancelledBy: cancellation) {
+          try await health.run(host: host, port: port) {
+            logger.info("health checks are ready", metadata: ["port": "\($0)"])
+          }
+        }
+      } catch is CancellationError {
+        // The worker has ended.
+      } catch {
+        logger.error("health checks cannot be answered", metadata: ["error": "\(error)"])
+      }
+    }
+    return (cancellation, thread)
   }
 }
 

@@ -77,7 +77,7 @@ final class InProcessService: @unchecked Sendable {
       ServiceServer.Options(
         host: "localhost", port: 0, folder: URL(filePath: folder["incoming"]), clients: clients,
         cards: CardSignature(key: Array("0123456789abcdef".utf8)), engine: Self.engine),
-      archive: archive, queue: queue,
+      archive: archive, queue: queue, worker: worker,
       ports: try ServicePorts(drawing: CairoCanvas(), catalogue: ThemeCatalogue(files: themes), now: { time.now }),
       logger: logger)
     server = InProcessServer(service.router())
@@ -99,6 +99,15 @@ final class InProcessService: @unchecked Sendable {
       service.stop()
       withExtendedLifetime(folder) {}
     }
+  }
+
+  /// Creates a second server of the same store and queue, which does not listen to notes.
+  func secondServer() throws -> ServiceServer {
+    try ServiceServer(
+      ServiceServer.Options(
+        host: "localhost", port: 0, folder: URL(filePath: folder["second-incoming"]), clients: .everyone,
+        cards: CardSignature(key: Array("0123456789abcdef".utf8)), engine: Self.engine),
+      archive: JobArchive(store: store), queue: queue, worker: nil, ports: service.ports, logger: logger)
   }
 
   /// Creates a second worker, which takes jobs from the same queue and uses another store.

@@ -87,6 +87,28 @@ import Testing
     for id in more { #expect(try await service.state(of: id) == "done") }
   }
 
+  /// Whoever adds the figures of all processes gets the number of jobs.
+  @Test func everyJobIsCountedOnce() async throws {
+    let service = try RunningService(command)
+    let ports = [try service.startObservedWorker(), try service.startObservedWorker()]
+    for port in ports {
+      for path in ["/healthz", "/readyz"] { #expect(try await service.send(path, to: port).status == 200) }
+    }
+    let ids = try await submit(4000..<4006, to: service)
+    for id in ids { #expect(try await service.state(of: id) == "done") }
+    // A worker counts a job after it has stored how it ended.
+    var sum = 0.0
+    while sum < Double(ids.count) {
+      sum = 0
+      for port in [nil] + ports {
+        sum += try await service.figure(#"vitrine_jobs_ended_total{state="done"}"#, at: port) ?? 0
+      }
+    }
+    #expect(sum == Double(ids.count))
+    #expect(try await service.figure("vitrine_oldest_seconds") == 0)
+    for port in ports { #expect(try await service.figure("vitrine_worker_slots", at: port) == 1) }
+  }
+
   @Test(arguments: [1, 3]) func aLongVideoHasTheBytesOfAnExport(_ workers: Int) async throws {
     let service = try RunningService(command)
     let film = command.folder["film.mp4"]

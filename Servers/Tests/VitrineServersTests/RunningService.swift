@@ -76,6 +76,20 @@ final class RunningService {
     return workers.count - 1
   }
 
+  /// Starts a worker that answers health checks, and returns its port for them.
+  func startObservedWorker() throws -> Int {
+    let worker = try command.start(
+      ["work", "--slots", "1", "--threads", "1", "--health-port", "0"] + options, environment: environment,
+      pipesErrors: true)
+    let log = worker.errors(through: "health checks are ready") + worker.errors(through: "\n")
+    guard let match = log.firstMatch(of: /"port":"([0-9]+)"/), let port = Int(match.output.1) else {
+      throw ProgramFailure(description: "the worker did not start: \(log)")
+    }
+    worker.discardErrors()
+    workers.append(worker)
+    return port
+  }
+
   /// Sends a signal to a worker.
   func signal(_ number: Int32, worker: Int) { kill(workers[worker].id, number) }
 
@@ -89,11 +103,11 @@ final class RunningService {
   /// Waits until a worker has ended, and returns its result.
   func end(of worker: Int) throws -> ProgramResult { try workers[worker].result() }
 
-  /// Sends a request, by default a POST with a `body` and a GET without one.
+  /// Sends a request to the server or another port, by default a POST with a `body` and a GET without one.
   func send(
-    _ path: String, method: String? = nil, body: Data? = nil, headers: [String: String] = [:]
+    _ path: String, method: String? = nil, body: Data? = nil, headers: [String: String] = [:], to port: Int? = nil
   ) async throws -> Answer {
-    var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(port)\(path)")))
+    var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(port ?? self.port)\(path)")))
     request.httpMethod = method ?? (body == nil ? "GET" : "POST")
     request.httpBody = body
     request.timeoutInterval = 600
@@ -135,8 +149,8 @@ final class RunningService {
   }
 
   /// Returns the value of a metric; nil if no metric has this name and these labels.
-  func figure(_ name: String) async throws -> Double? {
-    let text = String(decoding: try await send("/metrics").body, as: UTF8.self)
+  func figure(_ name: String, at port: Int? = nil) async throws -> Double? {
+    let text = String(decoding: try await send("/metrics", to: port).body, as: UTF8.self)
     return text.split(separator: "\n").first { $0.hasPrefix(name + " ") }.flatMap {
       Double($0.dropFirst(name.count + 1))
     }

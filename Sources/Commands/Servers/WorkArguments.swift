@@ -31,7 +31,17 @@ package struct WorkArguments: ServerArguments {
   @Option(help: ArgumentHelp("The name in logs; by default the host name and the process ID.", valueName: "name"))
   package var name: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A port that answers health checks and metrics; by default none. 0 chooses a free one.", valueName: "n"))
+  package var healthPort: Int?
+
+  @Option(help: ArgumentHelp("The name or address that --health-port listens on.", valueName: "name"))
+  package var host = "127.0.0.1"
+
   package func validate() throws {
+    if let healthPort { try Commands.validate(port: healthPort) }
+    guard !host.isEmpty else { throw ValidationError("--host must not be empty") }
     guard (1...256).contains(slots ?? 1) else { throw ValidationError("--slots must be 1 to 256") }
     guard (1...256).contains(threads ?? 1) else { throw ValidationError("--threads must be 1 to 256") }
   }

@@ -83,7 +83,8 @@ struct HardwareEncoderTests {
         ? Int(row.load(fromByteOffset: x, as: UInt8.self))
         : Int(row.load(fromByteOffset: 2 * x, as: UInt16.self)) >> (16 - bitDepth)
     }
-    let (data, strides) = (filled.pointee.data, filled.pointee.linesize)
+    let data = filled.pointee.data
+    let strides = filled.pointee.linesize
     for y in 0..<stream.size.height {
       let row = try (0..<stream.size.width).map { try value(data.0, strides.0, $0, y) }
       #expect(row == (0..<stream.size.width).map { sample(0, $0, y) })

@@ -237,7 +237,9 @@ struct KeptContentTests {
       Self.picture + ["-pix_fmt", "yuv420p10le", "-c:v", "libx265", "-x265-params", Self.hdr + ":bframes=0"])
     let dynamic = try scratch.file("dynamic.hevc", addingDynamicMetadata(try Data(contentsOf: URL(filePath: raw))))
     let source = scratch["dynamic.mp4"]
-    try run("ffmpeg", ["-v", "error", "-fflags", "+genpts", "-r", "25", "-i", dynamic, "-c", "copy", "-tag:v", "hvc1", source])
+    try run(
+      "ffmpeg",
+      ["-v", "error", "-fflags", "+genpts", "-r", "25", "-i", dynamic, "-c", "copy", "-tag:v", "hvc1", source])
     let frames = try run("ffprobe", "-v", "error", "-show_frames", source)
     #expect(String(decoding: frames, as: UTF8.self).components(separatedBy: "SMPTE2094-40").count == 26)
     #expect(try findings(source, to: scratch["out.mp4"]) == [.omitted("HDR10+ metadata", alternative: nil)])

@@ -195,7 +195,7 @@ final class StepRun: Sendable {
     return try result.get()
   }
 
-  /// Broadcasts a note. Delivery is best effort.
+  /// Counts and broadcasts a note. Delivery is best effort.
   func send(_ event: JobNote.Event, _ fill: (inout JobNote) -> Void = { _ in }) {
     var note = JobNote(event, job: job)
     if case .part(let index, let count) = message.step {
@@ -203,6 +203,7 @@ final class StepRun: Sendable {
       note.parts = count
     }
     fill(&note)
+    worker.metrics.count(note)
     worker.notes.send(note)
   }
 

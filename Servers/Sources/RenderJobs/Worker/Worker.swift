@@ -20,11 +20,13 @@ package final class Worker: Sendable {
   }
 
   let options: WorkerOptions
-  let queue: any RenderQueue
-  let archive: JobArchive
+  package let queue: any RenderQueue
+  package let archive: JobArchive
   let inputs: any JobInputs
   let logger: Logger
   let notes: NoteSender
+  /// Counts the jobs.
+  package let metrics: JobMetrics
   let stopped = Event()
   private let state = Mutex(State())
 
@@ -38,6 +40,7 @@ package final class Worker: Sendable {
     self.inputs = inputs
     self.logger = logger
     notes = NoteSender(queue: queue, logger: logger)
+    metrics = JobMetrics(now: options.now)
     try FileManager.default.makeEmptyFolder(options.folder.appending(path: "scratch"))
   }
 
@@ -82,6 +85,14 @@ package final class Worker: Sendable {
   private func fail(_ error: any Error) {
     state.withLock { if $0.failure == nil { $0.failure = error } }
     stop(abandoning: true)
+  }
+
+  /// Adds the metrics of the worker and its jobs to a page.
+  package func addMetrics(to page: inout PrometheusPage) {
+    page.add("vitrine_worker_slots", "gauge", "Steps that the worker can run at once.", Double(options.slots))
+    let running = state.withLock { $0.runs.count }
+    page.add("vitrine_worker_steps", "gauge", "Steps that the worker runs now.", Double(running))
+    metrics.add(to: &page)
   }
 
   /// Claims the queue for the store, so that no step is taken whose job is in another one.
