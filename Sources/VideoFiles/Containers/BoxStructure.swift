@@ -20,6 +20,8 @@ struct BoxStructure {
   private let window: FileWindow
   private var file: String { window.file.name }
   private var fragments: Set<Int64> = []
+  /// The byte offset of the last fragment if it describes no track's samples.
+  private var emptyFragment: Int64?
   /// The byte offset at which the media in the first segment index ends.
   private var firstIndexEnd: Int64?
   /// Whether an index of all fragments follows them.
@@ -77,7 +79,10 @@ struct BoxStructure {
       fragments.insert(box.offset)
       end = box.end
       try readFragment(box)
-    case "mdat": end = box.end
+    case "mdat":
+      // Nothing would describe the samples.
+      if let emptyFragment, box.end > box.start { throw .broken(file, at: emptyFragment) }
+      end = box.end
     case "sidx": try readSegmentIndex(box)
     case "mfra": try readFragmentIndex(box)
     default: break
@@ -105,7 +110,11 @@ struct BoxStructure {
   }
 
   private mutating func readFragment(_ fragment: ContainerBox) throws(FileError) {
-    for child in try fragment.children(in: window) {
+    let children = try fragment.children(in: window)
+    // Each fragment has a header (ISO 14496-12, 8.8.5).
+    guard children.contains(where: { $0.type == "mfhd" }) else { throw .broken(file, at: fragment.offset) }
+    emptyFragment = children.contains { $0.type == "traf" } ? nil : fragment.offset
+    for child in children {
       guard Self.fragmentTypes.contains(child.type) else { throw .broken(file, at: child.offset) }
       guard child.type == "traf" else { continue }
       var track: Int?

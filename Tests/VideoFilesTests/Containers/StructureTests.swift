@@ -99,6 +99,19 @@ struct StructureTests {
     #expect(refusal(cutIndexed) == "it is cut off; copy the whole file again")
   }
 
+  /// The frames of a fragment that lists none would be missing without a word.
+  @Test(arguments: [0, 16]) func fragmentsDescribeTheirMedia(kept: Int) throws {
+    let (path, whole) = try video("fragments.mp4", "-c:v libx264 -g 10 -c:a aac -movflags frag_keyframe+empty_moov")
+    let content = try #require(try MovieBytes(path).boxes("moof").last)
+    let start = content.lowerBound - 8
+    // The header of a fragment is its first box.
+    let header = whole[content.lowerBound..<content.lowerBound + kept]
+    var bytes = whole
+    bytes.replaceSubrange(start..<content.upperBound, with: MovieBytes.box("moof", header))
+    let damaged = try scratch.file("empty.mp4", bytes)
+    #expect(refusal(damaged) == "it is damaged at byte \(start); copy the whole file again")
+  }
+
   @Test func headersStateTheDuration() throws {
     let (_, webm) = try video("a.webm", Self.vp9)
     var bytes = webm
