@@ -19,7 +19,7 @@ package final class JobMetrics: Sendable {
 
   package init(now: @escaping @Sendable () -> Date) { self.now = now }
 
-  /// Counts what a note of this process says.
+  /// Counts the event of a note that this process sends.
   func count(_ note: JobNote) {
     let time = now().timeIntervalSince1970
     state.withLock { state in
