@@ -111,7 +111,6 @@
         function avutil, av_frame_free
         function avutil, av_frame_get_buffer
         function avutil, av_frame_get_side_data
-        function avutil, av_frame_make_writable
         function avutil, av_frame_unref
         function avutil, av_free
         function avutil, av_get_bytes_per_sample

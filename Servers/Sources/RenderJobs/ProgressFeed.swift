@@ -73,7 +73,7 @@ package final class ProgressFeed: Sendable {
 
   /// Updates the progress of a job. A job whose start was missed runs too, for example one that started before this
   /// process.
-  private func take(_ note: JobNote) {
+  func take(_ note: JobNote) {
     state.withLock { state in
       switch note.event {
       case .ended:

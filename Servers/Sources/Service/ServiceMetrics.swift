@@ -12,6 +12,8 @@ final class ServiceMetrics: Sendable {
     var waiting: [String: Date] = [:]
     /// Jobs that were started before their submission was counted.
     var started: Set<String> = []
+    /// The jobs that were found to be running or to have ended during a listing of the store; nil if none is in progress.
+    var left: Set<String>?
   }
 
   private let state = Mutex(State())
@@ -35,12 +37,15 @@ final class ServiceMetrics: Sendable {
   /// Removes a job from those that wait when a worker or a server notes that it does not.
   func count(_ note: JobNote) {
     state.withLock { state in
+      if note.event != .retried { state.left?.insert(note.job) }
       switch note.event {
       case .started:
         guard note.part == nil else { return }
         if state.waiting.removeValue(forKey: note.job) == nil { state.started.insert(note.job) }
         if state.started.count > 10_000 { state.started.removeAll() }
-      case .advanced, .retried: break
+      // The start of a job may have been missed.
+      case .advanced: state.waiting.removeValue(forKey: note.job)
+      case .retried: break
       case .ended:
         state.waiting.removeValue(forKey: note.job)
         state.started.remove(note.job)
@@ -48,12 +53,17 @@ final class ServiceMetrics: Sendable {
     }
   }
 
-  /// Replaces the jobs that wait by those that a listing of the store has found, and keeps those that were submitted
-  /// here after it began.
-  func setWaiting(_ jobs: [String: Date], listedAt time: Date) {
+  /// Replaces the jobs that wait by those that `list` finds in the store, and keeps those that are submitted here
+  /// meanwhile.
+  func updateWaiting(_ list: () throws -> [String: Date]) rethrows {
+    let start = now()
+    state.withLock { $0.left = [] }
+    defer { state.withLock { $0.left = nil } }
+    let jobs = try list()
     state.withLock { state in
-      let newer = state.waiting.filter { $0.value >= time }
-      state.waiting = jobs.merging(newer) { $1 }
+      let left = state.left ?? []
+      let newer = state.waiting.filter { $0.value >= start }
+      state.waiting = jobs.filter { !left.contains($0.key) }.merging(newer) { $1 }
     }
   }
 
@@ -68,7 +78,7 @@ final class ServiceMetrics: Sendable {
       page.add("vitrine_dead_letters", "gauge", "Dead letters.", Double(depth.dead))
     }
     let oldest = state.waiting.values.min().map { max(0, time.timeIntervalSince($0)) } ?? 0
-    page.add("vitrine_oldest_seconds", "gauge", "Age of the oldest job that has not been started.", oldest)
+    page.add("vitrine_oldest_seconds", "gauge", "Age of the oldest job that is waiting to start.", oldest)
     page.add(
       "vitrine_submissions_total", "counter", "Job submissions to this server, by whether the job was new or known.",
       state.submissions.sorted { $0.key < $1.key }, by: "kind")

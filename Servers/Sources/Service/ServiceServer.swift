@@ -114,7 +114,9 @@ package struct ServiceServer: Sendable {
 
   /// Serves health checks and metrics at a separate port, until the task is cancelled.
   private func serveHealth(at port: Int) async throws {
-    try await healthRouter().buildResponder().serve(host: options.host, port: port) { [logger] in
+    try await healthRouter().buildResponder().serve(
+      host: options.host, port: port, portOption: "--health-port"
+    ) { [logger] in
       logger.info("health checks are ready", metadata: ["port": "\($0)"])
     }
   }
@@ -200,9 +202,11 @@ package struct ServiceServer: Sendable {
 
   /// Finds the jobs that wait, for the metrics.
   func listWaitingJobs() throws {
-    let time = ports.now()
-    let waiting = try engine.archive.listing().filter { !$0.hasEnded && feed.progress(of: $0.id) == nil }
-    metrics.setWaiting(Dictionary(uniqueKeysWithValues: waiting.map { ($0.id, $0.storedAt) }), listedAt: time)
+    try metrics.updateWaiting {
+      let waiting = try engine.archive.listing().filter { !$0.hasEnded && feed.progress(of: $0.id) == nil }
+      // A job that was submitted again waits since then.
+      return Dictionary(uniqueKeysWithValues: waiting.map { ($0.id, $0.queuedAt ?? $0.storedAt) })
+    }
   }
 
   /// Queues the jobs that the queue has lost, and returns their identifiers.

@@ -22,7 +22,8 @@ package struct WorkerHealth: Sendable {
   /// Serves until the task is cancelled. `onRunning` is called with the port; 0 chooses a free one.
   package func run(host: String, port: Int, onRunning: @escaping @Sendable (Int) -> Void) async throws {
     defer { work.stop() }
-    try await router().buildResponder().serve(host: host, port: port, onRunning: onRunning)
+    try await router().buildResponder().serve(
+      host: host, port: port, portOption: "--health-port", onRunning: onRunning)
   }
 
   func router() -> Router<APIContext> {

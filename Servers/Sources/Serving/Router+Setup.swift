@@ -69,21 +69,24 @@ extension RouterResponder where Context.Source == ApplicationRequestContextSourc
   /// - Parameters:
   ///   - host: The name or address to listen on.
   ///   - port: The port; 0 for any free one.
+  ///   - portOption: The option of the command that chooses the port, for errors.
   ///   - tasks: Further work of the server. When one of the tasks or the server ends, all of them end.
   ///   - onRunning: Called with the port when the server accepts requests.
   package func serve(
-    host: String, port: Int, alongside tasks: [@Sendable () async throws -> Void] = [],
+    host: String, port: Int, portOption: String = "--port", alongside tasks: [@Sendable () async throws -> Void] = [],
     onRunning: @escaping @Sendable (Int) -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await listen(host: host, port: port, onRunning: onRunning) }
+      group.addTask { try await listen(host: host, port: port, portOption: portOption, onRunning: onRunning) }
       for task in tasks { group.addTask { try await task() } }
       defer { group.cancelAll() }
       try await group.next()
     }
   }
 
-  private func listen(host: String, port: Int, onRunning: @escaping @Sendable (Int) -> Void) async throws {
+  private func listen(
+    host: String, port: Int, portOption: String, onRunning: @escaping @Sendable (Int) -> Void
+  ) async throws {
     OpenFiles.raiseLimit()
     let application = Application(
       responder: self,
@@ -102,8 +105,8 @@ extension RouterResponder where Context.Source == ApplicationRequestContextSourc
     do { try await application.run() } catch let error as IOError {
       let reason =
         switch error.errnoCode {
-        case EADDRINUSE: "another program uses it; choose another port with --port"
-        case EACCES: "only root may; choose a port above 1023 with --port"
+        case EADDRINUSE: "another program uses it; choose another port with \(portOption)"
+        case EACCES: "only root may; choose a port above 1023 with \(portOption)"
         case EADDRNOTAVAIL: "this machine has no such address; choose another with --host"
         default: "\(error)"
         }

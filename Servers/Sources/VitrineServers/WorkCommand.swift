@@ -52,7 +52,7 @@ extension WorkCommand {
     _ health: WorkerHealth, at port: Int, _ logger: Logger
   ) throws -> (cancellation: Cancellation, thread: WorkerThread) {
     let cancellation = Cancellation()
-    let host = arguments.host
+    let host = arguments.host ?? "127.0.0.1"
     let thread = try WorkerThread {
       do {
         try AsyncBridge.wait(cancelledBy: cancellation) {

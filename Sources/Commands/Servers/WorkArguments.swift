@@ -36,12 +36,16 @@ package struct WorkArguments: ServerArguments {
       "A port that answers health checks and metrics; by default none. 0 chooses a free one.", valueName: "n"))
   package var healthPort: Int?
 
-  @Option(help: ArgumentHelp("The name or address that --health-port listens on.", valueName: "name"))
-  package var host = "127.0.0.1"
+  @Option(
+    help: ArgumentHelp("The name or address that --health-port listens on; by default 127.0.0.1.", valueName: "name"))
+  package var host: String?
 
   package func validate() throws {
     if let healthPort { try Commands.validate(port: healthPort) }
-    guard !host.isEmpty else { throw ValidationError("--host must not be empty") }
+    guard host != "" else { throw ValidationError("--host must not be empty") }
+    guard host == nil || healthPort != nil else {
+      throw ValidationError("--host has no effect without --health-port; leave it out")
+    }
     guard (1...256).contains(slots ?? 1) else { throw ValidationError("--slots must be 1 to 256") }
     guard (1...256).contains(threads ?? 1) else { throw ValidationError("--threads must be 1 to 256") }
   }

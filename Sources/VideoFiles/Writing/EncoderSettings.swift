@@ -31,9 +31,9 @@ public struct EncoderSettings: Hashable, Sendable {
   public var codec: Codec
   /// The library or the hardware that encodes; software by default.
   ///
-  /// The bytes of a hardware encoder depend on the hardware and its driver, so they are not the same on every machine.
-  /// ``preset`` and ``crf`` become the nearest settings that it has, and it writes no B-frames. `FileError` is thrown if it
-  /// does not work.
+  /// The output of a hardware encoder depends on the hardware and its driver, so it is not the same on every machine.
+  /// ``preset`` and ``crf`` become the nearest settings that it has. It writes no B-frames, and HDR10 metadata only into
+  /// the container. `FileError` is thrown if it does not work.
   public var backend = Backend.software
   /// The speed of the encoder, one of ``presets``. Slower presets produce smaller files.
   public var preset: String

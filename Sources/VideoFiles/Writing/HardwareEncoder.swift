@@ -28,7 +28,6 @@ struct HardwareEncoder {
     case .nvenc:
       [
         ("preset", "p\(1 + speed * 6 / (presets.count - 1))"), ("rc", "vbr"), ("cq", quality), ("b", "0"),
-        ("forced-idr", "1"),
       ]
     // Its presets are those from veryfast to veryslow.
     case .qsv: [("preset", presets[min(max(speed, 2), presets.count - 2)]), ("global_quality", quality)]
@@ -43,24 +42,25 @@ struct HardwareEncoder {
     _ stream: VideoStream, _ timeBase: AVRational, file: String
   ) throws(FileError) -> (OpenEncoder, HardwareFrames) {
     guard avcodec_find_encoder_by_name(name) != nil else { throw failure("FFmpeg was built without it", file) }
+    let frames = try HardwareFrames(stream, isInDevice: backend == .vaapi, file: file) { code in
+      failure(LibavCode.text(code), file)
+    }
     var code: Int32 = 0
-    let opened: (encoder: OpenEncoder, frames: HardwareFrames)
+    let encoder: OpenEncoder
     do throws(FileError) {
-      let frames = try HardwareFrames(stream, isInDevice: backend == .vaapi, file: file)
-      let encoder = try OpenEncoder(name, file: file, failure: "") { context in
+      encoder = try OpenEncoder(name, file: file, failure: "") { context in
         context.describe(stream, timeBase, settings)
         context.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
         context.max_b_frames = 0
         frames.configure(&context)
         code = set(options, of: &context)
       }
-      opened = (encoder, frames)
     } catch {
       throw failure(LibavCode.text(error.code), file)
     }
     guard code == 0 else { throw failure(LibavCode.text(code), file) }
-    guard opened.encoder.context.pointee.extradata_size > 0 else { throw failure("it returns no parameter sets", file) }
-    return opened
+    guard encoder.context.pointee.extradata_size > 0 else { throw failure("it provides no parameter sets", file) }
+    return (encoder, frames)
   }
 
   /// Sets options, and returns the code of the first one that libav refuses, or 0.
@@ -70,10 +70,12 @@ struct HardwareEncoder {
     }
   }
 
+  /// Returns the error for an encoder that fails for a reason.
   private func failure(_ reason: String, _ file: String) -> FileError {
-    FileError(
+    let advice = settings.backend == .auto ? "--encoder software" : "--encoder software or auto"
+    return FileError(
       .unsupported, .write, file: file,
-      reason: "the encoder \(name) does not work on this machine (\(reason)); use --encoder software or auto")
+      reason: "the encoder \(name) does not work on this machine (\(reason)); use \(advice)")
   }
 }
 

@@ -8,12 +8,17 @@ final class HardwareFrames {
   private let stream: VideoStream
   private let file: String
   private let format: AVPixelFormat
+  /// Returns the error for a code of libav.
+  private let failure: (Int32) -> FileError
   /// The frames in the memory of a device, and the frame that is copied there; nil if the encoder copies frames itself.
   private var device: (pool: UnsafeMutablePointer<AVBufferRef>, staging: UnsafeMutablePointer<AVFrame>)?
 
   /// Prepares frames of a stream, and opens the VA-API device if they are in its memory.
-  init(_ stream: VideoStream, isInDevice: Bool, file: String) throws(FileError) {
+  init(
+    _ stream: VideoStream, isInDevice: Bool, file: String, failure: @escaping (Int32) -> FileError
+  ) throws(FileError) {
     self.stream = stream
+    self.failure = failure
     self.file = file
     format = stream.format.bitDepth == 8 ? AV_PIX_FMT_NV12 : AV_PIX_FMT_P010LE
     if isInDevice { device = try openDevice() }
@@ -62,7 +67,6 @@ final class HardwareFrames {
   /// Fills an empty frame with a copy of an image.
   func fill(_ frame: UnsafeMutablePointer<AVFrame>, with image: PlanarImage) throws(FileError) {
     if let device {
-      try check(av_frame_make_writable(device.staging))
       copy(image, to: device.staging)
       try check(av_hwframe_get_buffer(device.pool, frame, 0))
       try check(av_hwframe_transfer_data(frame, device.staging, 0))
@@ -112,5 +116,8 @@ final class HardwareFrames {
     }
   }
 
-  private func check(_ code: Int32) throws(FileError) { try FileError.check(code, .unsupported, .write, file) }
+  /// Throws the encoder's error if a libav call returned a negative value.
+  func check(_ code: Int32) throws(FileError) {
+    guard code >= 0 else { throw failure(code) }
+  }
 }

@@ -18,6 +18,8 @@ final class VideoEncoder {
   private var durations: [Int64: Int64] = [:]
   private var last: Int64?
   private var sent = 0
+  /// The times of frames that a hardware encoder has not returned. It may round times, but keeps the order.
+  private var encoding: [Int64] = []
 
   init(_ stream: VideoStream, settings: EncoderSettings, file: String) throws(FileError) {
     self.stream = stream
@@ -89,8 +91,9 @@ final class VideoEncoder {
     }
     describe()
     frame.pointee.pts = canvas.pts * unit
+    if hardware != nil { encoding.append(canvas.pts * unit) }
     defer { av_frame_unref(frame) }
-    try FileError.check(avcodec_send_frame(context, frame), .unsupported, .write, file)
+    try check(avcodec_send_frame(context, frame))
   }
 
   /// The codec's parameter sets as they are stored in the file.
@@ -101,7 +104,7 @@ final class VideoEncoder {
   /// Signals the end of the video, or of a part that ends with the timestamp of the frame after it.
   func finish(before next: Int64? = nil) throws(FileError) {
     if let next, let last, durations[last * unit] != nil { durations[last * unit] = (next - last) * unit }
-    try FileError.check(avcodec_send_frame(context, nil), .unsupported, .write, file)
+    try check(avcodec_send_frame(context, nil))
   }
 
   /// Returns the next finished packet, or nil if more frames are needed or the end has been reached.
@@ -111,11 +114,21 @@ final class VideoEncoder {
     let packet = encoder.packet
     let code = avcodec_receive_packet(context, packet)
     if code == LibavCode.again || code == LibavCode.endOfFile { return nil }
-    try FileError.check(code, .unsupported, .write, file)
+    try check(code)
+    if hardware != nil {
+      packet.pointee.pts = encoding.removeFirst()
+      packet.pointee.dts = packet.pointee.pts
+    }
     // x265 determines its decoding delay from the third frame on. Fewer frames are never reordered and need no delay.
     if sent < 3 { packet.pointee.dts = packet.pointee.pts }
     packet.pointee.duration = durations.removeValue(forKey: packet.pointee.pts) ?? 0
     return packet
+  }
+
+  /// Throws if a libav call returned a negative value.
+  private func check(_ code: Int32) throws(FileError) {
+    guard let hardware else { return _ = try FileError.check(code, .unsupported, .write, file) }
+    try hardware.check(code)
   }
 
   /// Makes the libav frame refer to an image's memory. The image is retained until the encoder releases it.

@@ -22,7 +22,8 @@ struct OutputArguments: ParsableArguments {
   var codec = OptionValue(EncodingSettings.defaultCodec(for: nil))
 
   @Option(
-    help: ArgumentHelp("The preset of x265 or x264.", valueName: "name"), completion: .list(EncoderSettings.presets))
+    help: ArgumentHelp("The preset of x265 or x264; hardware encoders use the nearest one.", valueName: "name"),
+    completion: .list(EncoderSettings.presets))
   var preset = OptionValue(EncodingSettings.defaultPreset)
 
   @Option(help: ArgumentHelp("The constant rate factor, from 0 (nearly lossless) to 51.", valueName: "n"))
@@ -30,7 +31,10 @@ struct OutputArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The encoder: software, whose bytes are the same on every machine, one of the graphics hardware, or the first that works.",
+      """
+      The encoder: software, with the same bytes on every machine; vaapi, nvenc or qsv, which are hardware; or auto, the \
+      first hardware that works, else software.
+      """,
       valueName: "encoder"))
   var encoder = OptionValue(EncodingSettings.defaultBackend)
 

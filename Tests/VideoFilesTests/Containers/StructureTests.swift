@@ -99,7 +99,7 @@ struct StructureTests {
     #expect(refusal(cutIndexed) == "it is cut off; copy the whole file again")
   }
 
-  /// The frames of a fragment that lists none would be missing without a word.
+  /// The frames of a fragment that lists none would be silently missing.
   @Test(arguments: [0, 16]) func fragmentsDescribeTheirMedia(kept: Int) throws {
     let (path, whole) = try video("fragments.mp4", "-c:v libx264 -g 10 -c:a aac -movflags frag_keyframe+empty_moov")
     let content = try #require(try MovieBytes(path).boxes("moof").last)

@@ -178,7 +178,7 @@ struct KeptContentTests {
     #expect(try findings(layered, to: scratch["out.mp4"]) == [.omitted(lost, alternative: nil)])
   }
 
-  /// Phones of Apple store slow motion at its full rate, and whether players are to show it at that rate.
+  /// iPhones store slow motion at the full frame rate, with a flag that says whether to play it at that rate.
   @Test(arguments: [("120", "0", true), ("120", "1", false), ("30", "0", false)])
   func slowMotionOfQuickTimeIsMentioned(_ rate: String, _ intent: String, _ isLost: Bool) throws {
     let source = try make(

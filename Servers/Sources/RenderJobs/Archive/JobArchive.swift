@@ -137,6 +137,7 @@ package struct JobArchive: Sendable {
       let id = String(segments[1])
       switch (segments.count, segments[2]) {
       case (3, "outcome"): jobs[id]?.hasEnded = true
+      case (3, "queued"): jobs[id]?.queuedAt = entry.storedAt
       case (4, "owners"): jobs[id]?.owners.insert(String(segments[3]))
       case (4, "withdrawals"): jobs[id]?.withdrawals.insert(String(segments[3]))
       default: break
@@ -176,6 +177,8 @@ package struct JobListing: Hashable, Sendable {
   package var storedAt: Date
   /// The same in milliseconds since 1970, which cursors contain.
   package var milliseconds: Int { Int((storedAt.timeIntervalSince1970 * 1000).rounded()) }
+  /// When it was queued last; nil if it is not queued yet.
+  package var queuedAt: Date?
   package var hasEnded = false
   /// The clients that have submitted the job.
   package var owners: Set<String> = []

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Metrics of the jobs that this process has worked on, for Prometheus. Counters start at zero with the process.
 ///
-/// Whoever starts, retries or ends a job counts it, so the sums over all servers and workers are true.
+/// Each event is counted by exactly one process, so counters can be summed over servers and workers.
 package final class JobMetrics: Sendable {
   private struct State {
     var ended: [String: Int] = [:]
@@ -25,7 +25,6 @@ package final class JobMetrics: Sendable {
     state.withLock { state in
       switch note.event {
       case .started:
-        // Only the first step counts towards the time until a job starts.
         if let submitted = note.submittedAt { state.waits.add(max(0, time - submitted)) }
       case .advanced: break
       case .retried: state.retries += 1
@@ -45,7 +44,7 @@ package final class JobMetrics: Sendable {
     let ended = state.ended.sorted { $0.key < $1.key }
     page.add("vitrine_jobs_ended_total", "counter", "Jobs that this process has ended, by state.", ended, by: "state")
     page.add("vitrine_retries_total", "counter", "Steps returned to the queue after a crash.", Double(state.retries))
-    page.add("vitrine_output_bytes_total", "counter", "Bytes of outputs.", Double(state.bytes))
+    page.add("vitrine_output_bytes_total", "counter", "Total size of outputs in bytes.", Double(state.bytes))
     page.begin("vitrine_start_seconds", "histogram", "Time from the submission of a job to its start here.")
     page.add(state.waits, "vitrine_start_seconds")
     page.begin("vitrine_stage_seconds", "histogram", "Time spent in each stage of exports.")

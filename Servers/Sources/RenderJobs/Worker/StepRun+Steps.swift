@@ -24,8 +24,8 @@ extension StepRun {
       return try end(JobError(.failed, "the service was updated before the job was done; submit it again"), record)
     }
     guard try beginAttempt() else { return try endAfterSilentAttempts(record) }
-    // Only the first step counts towards the time until a job starts.
-    send(.started) { $0.submittedAt = message.step == .job ? record.submittedAt : nil }
+    // Only the first attempt at the first step counts towards the time until a job starts.
+    send(.started) { $0.submittedAt = message.step == .job && !isRepeated ? record.submittedAt : nil }
     logger.info("started")
     return try performStep(record)
   }

@@ -59,6 +59,36 @@ import Testing
     #expect((500...600).contains(oldest(second.metrics)))
   }
 
+  /// A job that is found while it waits, and starts before the listing ends, does not wait.
+  @Test func jobsThatStartDuringAListingDoNotWait() throws {
+    let time = TestTime()
+    let metrics = ServiceMetrics(now: { time.now })
+    metrics.updateWaiting {
+      metrics.count(JobNote(.advanced, job: "a"))
+      return ["a": time.now.addingTimeInterval(-100)]
+    }
+    #expect(oldest(metrics) == 0)
+    metrics.updateWaiting { ["a": time.now.addingTimeInterval(-100)] }
+    #expect((100...110).contains(oldest(metrics)))
+    metrics.count(JobNote(.advanced, job: "a"))
+    #expect(oldest(metrics) == 0)
+  }
+
+  /// A job that ran, was cancelled and is submitted again is as old as its last submission.
+  @Test func aJobThatIsSubmittedAgainIsNew() async throws {
+    let service = try InProcessService(isWorking: false)
+    let id = try await service.submit("lunch")
+    #expect(try await service.send(.delete, "/v1/jobs/\(id)").status == 204)
+    let record = URL(filePath: service.folder["blobs/jobs/\(id)/record"])
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -86_400)], ofItemAtPath: record.path)
+    #expect(try await service.submit("lunch") == id)
+    let second = try service.secondServer()
+    defer { second.stop() }
+    try second.listWaitingJobs()
+    #expect((0...3600).contains(oldest(second.metrics)))
+  }
+
   @Test func theProcessIsThatOfTheKernel() throws {
     let line = "71 (a b) c) S 1 71 71 0 -1 4194560 100 0 0 0 250 50 0 0 20 0 3 0 1000 99999 25 18446744073709551615"
     let metrics = try #require(ProcessMetrics(stat: line, bootedAt: 1_000_000, openFiles: 7))
