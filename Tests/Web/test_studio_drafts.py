@@ -200,7 +200,7 @@ class DraftTest(StudioTest):
         page.set_input_files("#media-file", {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"hello"})
         page.get_by_text("neither a photo nor a video").wait_for()
         page.set_input_files("#media-file", {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": b"no photo"})
-        page.locator(".toast.error").wait_for()
+        page.locator(".toast.error", has_text="“a.jpg”").wait_for()
         page.wait_for_function("document.getElementById('media-status').hidden")
         self.assertEqual(self.state(page)["background"]["kind"], "sample")
 
