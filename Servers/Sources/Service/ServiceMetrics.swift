@@ -34,7 +34,7 @@ final class ServiceMetrics: Sendable {
 
   func countCard(seconds: Double) { state.withLock { $0.cards.add(seconds) } }
 
-  /// Removes a job from those that wait when a worker or a server notes that it does not.
+  /// Removes a job from the waiting ones when a note says that it runs or has ended.
   func count(_ note: JobNote) {
     state.withLock { state in
       if note.event != .retried { state.left?.insert(note.job) }

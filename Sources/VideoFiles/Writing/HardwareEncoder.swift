@@ -16,8 +16,8 @@ struct HardwareEncoder {
   /// libav's name of the encoder.
   var name: String { "\(settings.codec.rawValue)_\(backend.rawValue)" }
 
-  /// The options with libav's names and values. Each scale of quality has about the same steps as the rate factor of
-  /// x264, and lower values mean better quality as well.
+  /// The options with libav's names and values. The rate factor is rounded and passed on as the encoder's quality level,
+  /// for which lower values also mean better quality.
   var options: [(name: String, value: String)] {
     let quality = String(min(max(Int(settings.crf.rounded()), 1), 51))
     let presets = EncoderSettings.presets

@@ -103,12 +103,15 @@ final class HardwareFrames {
       (layout.base + y * layout.bytesPerRow).assumingMemoryBound(to: Sample.self)
     }
     for y in 0..<image.size.height {
-      let (from, to) = (row(image.layout(0), y), row(luma, y))
+      let from = row(image.layout(0), y)
+      let to = row(luma, y)
       for x in 0..<image.size.width { to[x] = from[x] << Sample(shift) }
     }
     let size = image.format.chromaSize(of: image.size)
     for y in 0..<size.height {
-      let (blue, red, to) = (row(image.layout(1), y), row(image.layout(2), y), row(chroma, y))
+      let blue = row(image.layout(1), y)
+      let red = row(image.layout(2), y)
+      let to = row(chroma, y)
       for x in 0..<size.width {
         to[2 * x] = blue[x] << Sample(shift)
         to[2 * x + 1] = red[x] << Sample(shift)
