@@ -22,18 +22,19 @@ public final class MotoServer: Sendable {
 
   /// The URL of the server.
   public let endpoint: String
+  private let process: ChildProcess
   /// The server ends when this is closed.
   private let input: FileHandle
 
   /// Starts a server and waits until it can be reached.
   private init() throws {
-    let process = Process()
     let input = Pipe()
     let output = Pipe()
-    process.executableURL = URL(filePath: try Self.python())
-    process.arguments = [Self.package.appending(path: "Scripts/serve-moto").path, Self.bucket]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
+    process = try ChildProcess(
+      try Self.python(), [Self.package.appending(path: "Scripts/serve-moto").path, Self.bucket],
+      input: input.fileHandleForReading, output: output.fileHandleForWriting)
+    try input.fileHandleForReading.close()
+    try output.fileHandleForWriting.close()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let port = UInt16(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       throw ProgramFailure(description: "moto did not start; its messages are above")

@@ -21,7 +21,7 @@ public struct ProgramResult: Sendable {
 
 /// A running program.
 public final class RunningProgram {
-  private let process = Process()
+  private let process: ChildProcess
   private let folder: TemporaryFolder
   /// The pipe of standard error and the data read so far, or nil if standard error goes to a file.
   private var errorPipe: (pipe: Pipe, received: Data)?
@@ -34,25 +34,25 @@ public final class RunningProgram {
     folder current: String? = nil, pipesErrors: Bool = false
   ) throws {
     folder = try TemporaryFolder()
-    process.executableURL = URL(filePath: program.contains("/") ? program : "/usr/bin/env")
-    process.arguments = program.contains("/") ? arguments : [program] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    if let current { process.currentDirectoryURL = URL(filePath: current) }
     // Unlike pipes, files do not have to be read while the program runs.
-    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder.file("input", input)))
-    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.file("output", "")))
+    let output = try FileHandle(forWritingTo: URL(filePath: folder.file("output", "")))
+    let errors: FileHandle
     if pipesErrors {
       let pipe = Pipe()
       errorPipe = (pipe, Data())
-      process.standardError = pipe
+      errors = pipe.fileHandleForWriting
     } else {
-      process.standardError = try FileHandle(forWritingTo: URL(filePath: folder.file("errors", "")))
+      errors = try FileHandle(forWritingTo: URL(filePath: folder.file("errors", "")))
     }
-    try process.run()
+    process = try ChildProcess(
+      program, arguments, environment: environment, folder: current,
+      input: FileHandle(forReadingFrom: URL(filePath: folder.file("input", input))), output: output, errors: errors)
+    // The pipe ends with the program.
+    if pipesErrors { try errors.close() }
   }
 
   /// The process identifier.
-  public var id: Int32 { process.processIdentifier }
+  public var id: Int32 { process.id }
 
   /// Whether the program is still running.
   public var isRunning: Bool { process.isRunning }
@@ -94,11 +94,8 @@ public final class RunningProgram {
   /// Waits for the program to exit and returns its result.
   public func result() throws -> ProgramResult {
     while readErrors() {}
-    process.waitUntilExit()
-    return ProgramResult(
-      status: process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0),
-      output: Data(try bytes(of: folder["output"])),
-      errors: errorsSoFar)
+    let status = process.wait()
+    return ProgramResult(status: status, output: Data(try bytes(of: folder["output"])), errors: errorsSoFar)
   }
 }
 

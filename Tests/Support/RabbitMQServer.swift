@@ -7,7 +7,7 @@ public final class RabbitMQServer: @unchecked Sendable {
   /// The TCP port for clients. It stays the same after a restart.
   public let port: Int
   private let folder: TemporaryFolder
-  private var script: Process
+  private var script: ChildProcess
   private var input: Pipe
 
   /// Starts a node and waits until clients can connect.
@@ -21,20 +21,14 @@ public final class RabbitMQServer: @unchecked Sendable {
 
   deinit { stop() }
 
-  private static func start(_ folder: TemporaryFolder) throws -> (Process, Pipe, Int) {
-    let script = Process()
+  private static func start(_ folder: TemporaryFolder) throws -> (ChildProcess, Pipe, Int) {
     let input = Pipe()
     let output = Pipe()
-    script.executableURL = URL(filePath: #filePath).appending(path: "../../../Scripts/run-rabbitmq").standardizedFileURL
-    script.arguments = [folder.url.path]
-    (script.standardInput, script.standardOutput) = (input, output)
-    // The end of the input ends the script, so no other program may inherit it.
-    for pipe in [input, output] {
-      for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
-        _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
-      }
-    }
-    try script.run()
+    let path = URL(filePath: #filePath).appending(path: "../../../Scripts/run-rabbitmq").standardizedFileURL.path
+    let script = try ChildProcess(
+      path, [folder.url.path], input: input.fileHandleForReading, output: output.fileHandleForWriting)
+    try input.fileHandleForReading.close()
+    try output.fileHandleForWriting.close()
     // The script closes its output when it has printed the port.
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     guard let port = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
@@ -67,7 +61,7 @@ public final class RabbitMQServer: @unchecked Sendable {
       throw ProgramFailure(description: "RabbitMQ has no process: \(text)")
     }
     Foundation.kill(id, SIGKILL)
-    script.waitUntilExit()
+    script.wait()
   }
 
   /// Starts a killed node again, with the same port and messages.
@@ -81,7 +75,7 @@ public final class RabbitMQServer: @unchecked Sendable {
   /// Ends the node. No-op if it has ended.
   public func stop() {
     try? input.fileHandleForWriting.close()
-    script.waitUntilExit()
+    script.wait()
   }
 
   /// Retains the node until the process exits normally, then ends it and removes its folder.

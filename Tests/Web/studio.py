@@ -12,6 +12,7 @@ import time
 import unittest
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 from browser import PATIENCE, PRODUCTS, ROOT, WEB, chromium
 
@@ -72,6 +73,16 @@ def binary():
 
 
 @functools.cache
+def clip():
+    """The first second of VIDEO, for exports whose end a test waits for."""
+    folder = tempfile.TemporaryDirectory(prefix="vitrine-clip-")
+    atexit.register(folder.cleanup)
+    path = Path(folder.name) / "lanterns.mp4"
+    subprocess.run(["ffmpeg", "-v", "error", "-i", VIDEO, "-t", "1", "-c", "copy", path], check=True)
+    return path
+
+
+@functools.cache
 def server():
     """The address of a studio that all tests share."""
     folder = tempfile.mkdtemp(prefix="vitrine-studio-")
@@ -128,10 +139,6 @@ def end_of_export(address, name):
             return render
 
 
-# The options of a page whose requests a test answers with page.route, which Playwright does not support beside service workers.
-ROUTED = {"service_workers": "block"}
-
-
 class Visit:
     """A page that a test has opened, with the requests that have not ended."""
 
@@ -162,7 +169,10 @@ class StudioTest(unittest.TestCase):
         return [*lines, *(f"console: {kind} {text}" for kind, text in self.console[-20:])]
 
     def visit(self, path="/", settles=True, **options):
-        defaults = {"viewport": {"width": 1440, "height": 900}, "locale": "en-US", "bypass_csp": True}
+        # Keeping the page for offline use loads it a second time, and Playwright cannot answer requests of a page with a
+        # service worker. Tests of the whole way to a result allow it.
+        defaults = {
+            "viewport": {"width": 1440, "height": 900}, "locale": "en-US", "bypass_csp": True, "service_workers": "block"}
         context = chromium().new_context(**{**defaults, **options})
         self.addCleanup(context.close)
         context.set_default_timeout(PATIENCE)

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from browser import WEB
 from server import MEAL, SECONDS, Studio, png, studio
+from studio import clip
 
 PHOTO = (WEB / "demo/still-life.jpg").read_bytes()
 VIDEO = (WEB / "demo/lanterns.mp4").read_bytes()
@@ -24,7 +25,7 @@ VIDEO = (WEB / "demo/lanterns.mp4").read_bytes()
 class Exports(unittest.TestCase):
     def test_a_photo_a_video_and_a_plain_sticker(self):
         with studio() as server:
-            photo, video = server.upload(PHOTO, "photo.jpg"), server.upload(VIDEO, "video.mp4")
+            photo, video = server.upload(PHOTO, "photo.jpg"), server.upload(clip().read_bytes(), "video.mp4")
             self.assertEqual([photo["kind"], video["kind"]], ["photo", "video"])
             signatures = {"png": b"\x89PNG", "jpeg": b"\xff\xd8\xff", "mp4": b"ftyp"}
             for format, upload in [("png", None), ("jpeg", photo["id"]), ("png", photo["id"]), ("mp4", video["id"])]:

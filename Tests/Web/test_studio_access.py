@@ -197,7 +197,7 @@ class AccessTest(StudioTest):
 
     def test_the_page_is_small(self):
         # A service worker would load the page once more.
-        page = self.visit(service_workers="block")
+        page = self.visit()
         page.locator(".slide img[src]").first.wait_for()
         sizes = page.evaluate("""() => Object.fromEntries(
           ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))

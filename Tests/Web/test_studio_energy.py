@@ -19,7 +19,8 @@ class EnergyUnitTest(SamePixelsTest):
     def test_the_region_decides_until_a_person_does(self):
         for locale, unit in [("en-US", "kcal"), ("en-AU", "kJ"), ("en-NZ", "kJ"), ("en-GB", "kcal"), ("de-DE", "kcal")]:
             with self.subTest(locale):
-                page = self.visit(locale=locale)
+                page = self.visit(locale=locale, settles=False)
+                page.locator(".meal-energy").first.wait_for()
                 self.assertTrue(all(text.endswith(unit) for text in self.energies(page)))
                 page.locator("#open-help").click()
                 self.assertIn(f"({unit})", page.locator("#energy-unit option:checked").inner_text())

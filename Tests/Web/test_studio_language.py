@@ -3,7 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from studio import ROUTED, StudioTest
+from studio import StudioTest
 
 
 class GermanErrorTest(StudioTest):
@@ -45,7 +45,7 @@ class GermanErrorTest(StudioTest):
             "Es gibt schon 10.000 Mahlzeiten. Lösche zuerst einige.", "There are too many.", "No."])
 
     def test_a_stopped_studio_is_named_in_german(self):
-        page = self.german(**ROUTED)
+        page = self.german()
         page.route("**/api/renders", lambda route: route.abort())
         page.locator(".tab[data-panel=export]").click()
         page.locator("#start-export").click()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from browser import ROOT
 from server import media
-from studio import PHOTO, ROUTED, StudioTest, call
+from studio import PHOTO, StudioTest, call
 
 # The mean red, green and blue of what the stage shows in its upper third.
 MEAN = """(() => {
@@ -132,7 +132,7 @@ class PreviewTest(StudioTest):
         self.assertLess(blue, 60)
 
     def check_unplayable(self, name):
-        page = self.visit(reduced_motion="reduce", **ROUTED)
+        page = self.visit(reduced_motion="reduce")
         making = json.dumps({"state": "making", "fraction": 0.42})
         page.route("**/preview", lambda route: route.fulfill(
             status=202, content_type="application/json", body=making))
@@ -161,7 +161,7 @@ class PreviewTest(StudioTest):
         self.check_unplayable("film.mkv")
 
     def test_no_request_mixes_two_backgrounds(self):
-        page = self.visit(reduced_motion="reduce", **ROUTED)
+        page = self.visit(reduced_motion="reduce")
         self.choose_file(page, PHOTO)
         wishes = []
 

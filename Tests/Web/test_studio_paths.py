@@ -8,7 +8,7 @@ from studio import PHOTO, SEEN_SLIDE, VIDEO, Fingers, StudioTest, call, server
 
 class MouseTest(StudioTest):
     def test_from_a_meal_to_a_photo(self):
-        page = self.visit()
+        page = self.visit(service_workers="allow")
         self.changed(page, lambda: page.get_by_role("button", name="Salmon Bowl").click())
         self.choose_file(page, PHOTO)
         before = self.state(page)["place"]
@@ -189,7 +189,7 @@ class MouseTest(StudioTest):
 
 class VideoTest(StudioTest):
     def test_from_a_video_to_a_film_with_progress_and_cancelling(self):
-        page = self.visit()
+        page = self.visit(service_workers="allow")
         page.set_input_files("#media-file", VIDEO)
         page.locator("#player").wait_for()
         before = page.evaluate("studio.scene.statistics().frames")
@@ -204,6 +204,7 @@ class VideoTest(StudioTest):
         page.wait_for_function("(count) => document.querySelectorAll('.render').length > count", arg=count)
         page.locator("#cancel-result").click()
         page.locator(".render[data-state=cancelled]").wait_for()
+        page.locator("#trim-to").fill("2")
         page.evaluate("""() => {
           window.progress = [];
           new MutationObserver(() => {
@@ -241,7 +242,7 @@ class VideoTest(StudioTest):
 
 class TouchTest(StudioTest):
     def test_from_a_meal_to_a_photo(self):
-        page = self.phone()
+        page = self.phone(service_workers="allow")
         fingers = Fingers(page)
         page.locator(".tab[data-panel=meals]").tap()
         self.changed(page, lambda: page.get_by_role("button", name="Salmon Bowl").tap())

@@ -1,8 +1,9 @@
 """The sheet with the result of an export: from one press to a shared file."""
 
+import itertools
 import json
 
-from studio import PHOTO, ROUTED, VIDEO, StudioTest, call
+from studio import PHOTO, VIDEO, StudioTest, call, clip
 
 # A browser that can share, and tells what it was asked to share.
 SHARING = """
@@ -32,11 +33,13 @@ class ShareTest(StudioTest):
         return page
 
     def test_share_is_filled_at_the_top_right_of_every_screen(self):
-        for width, height in SCREENS:
-            for locale in ("en-US", "de-DE"):
+        for is_mobile, locale in itertools.product((True, False), ("en-US", "de-DE")):
+            page = self.visit(has_touch=True, is_mobile=is_mobile, locale=locale)
+            for width, height in SCREENS:
+                if is_mobile == (width >= 800):
+                    continue
                 with self.subTest((width, height, locale)):
-                    page = self.visit(
-                        viewport={"width": width, "height": height}, has_touch=True, is_mobile=width < 800, locale=locale)
+                    page.set_viewport_size({"width": width, "height": height})
                     box = page.locator("#share").bounding_box()
                     self.assertGreaterEqual(box["x"] + box["width"], width - 20)
                     self.assertLessEqual(box["x"] + box["width"], width)
@@ -141,7 +144,7 @@ class SheetTest(StudioTest):
 
     def test_a_closed_sheet_leaves_the_export_running_and_the_list_opens_it_again(self):
         page = self.visit()
-        self.choose_file(page, VIDEO)
+        self.choose_file(page, clip())
         before = self.count(page)
         page.locator("#share").click()
         page.wait_for_function("(before) => document.querySelectorAll('.render').length > before", arg=before)
@@ -171,7 +174,7 @@ class SheetTest(StudioTest):
         page.wait_for_function("(count) => document.querySelectorAll('.render').length === count + 1", arg=count)
 
     def test_the_sheet_shows_progress_with_the_time_left_and_cancels(self):
-        page = self.visit(**ROUTED)
+        page = self.visit()
         cancelled = []
         answer = json.dumps({"id": "0" * 22})
         page.route("**/api/renders", lambda route: route.fulfill(status=202, content_type="application/json", body=answer))
@@ -189,7 +192,7 @@ class SheetTest(StudioTest):
         self.assertEqual(cancelled, ["DELETE"])
 
     def test_a_failure_is_a_sentence_in_the_sheet_and_can_be_tried_again(self):
-        page = self.visit(**ROUTED)
+        page = self.visit()
         body = json.dumps({"error": "the disk is full; make room on it, then try again"})
         page.route("**/api/renders", lambda route: route.fulfill(status=507, content_type="application/json", body=body))
         page.locator("#share").click()
@@ -200,7 +203,7 @@ class SheetTest(StudioTest):
         page.locator("#save-result").wait_for()
 
     def test_an_export_whose_photo_is_damaged_is_not_tried_again(self):
-        page = self.visit(**ROUTED)
+        page = self.visit()
         body = json.dumps({"id": "0" * 22})
         page.route("**/api/renders", lambda route: route.fulfill(status=202, content_type="application/json", body=body))
         for code, buttons in (("jobFailed", 1), ("fileDamaged", 0)):

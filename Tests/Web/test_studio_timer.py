@@ -11,7 +11,7 @@ TIMER = "document.getElementById('timer')"
 
 class TimerPageTest(StudioTest):
     def timer(self, **options):
-        page = self.visit("/timer", settles=False, **options)
+        page = self.visit("/timer", settles=False, **{"viewport": {"width": 720, "height": 640}, **options})
         page.wait_for_function(f"{TIMER}.statistics()?.frames > 0 && {TIMER}.state === 'running'")
         return page
 

@@ -6,7 +6,7 @@ final class TinyDisk {
   /// Whether this system lets unprivileged users create user and mount namespaces.
   static let isAvailable = (try? run("unshare", "-Ur", "-m", "true")) != nil
 
-  private let process = Process()
+  private let process: ChildProcess
   private let (input, output) = (Pipe(), Pipe())
   private let folder: TemporaryFolder
 
@@ -16,20 +16,21 @@ final class TinyDisk {
     let script = """
       mount -t tmpfs -o size=1m tmpfs "$1" && echo mounted && read -r && mount -o remount,ro "$1" && echo read-only && read -r
       """
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["unshare", "-Ur", "-m", "bash", "-c", script, "bash", folder.url.path]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
+    process = try ChildProcess(
+      "unshare", ["-Ur", "-m", "bash", "-c", script, "bash", folder.url.path],
+      input: input.fileHandleForReading, output: output.fileHandleForWriting)
+    try input.fileHandleForReading.close()
+    try output.fileHandleForWriting.close()
     try wait(for: "mounted")
   }
 
   deinit {
     try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    process.wait()
   }
 
   /// The path of the file system from any process.
-  var path: String { "/proc/\(process.processIdentifier)/root\(folder.url.path)" }
+  var path: String { "/proc/\(process.id)/root\(folder.url.path)" }
 
   /// Makes all writing fail.
   func makeReadOnly() throws {
