@@ -1,7 +1,7 @@
 import CSpawn
 public import Foundation
 
-/// A child process in a process group of its own, which inherits its three standard descriptors and no other.
+/// A child process that leads a process group and inherits its three standard descriptors, but no other.
 ///
 /// `Foundation.Process` closes the others by listing `/proc/self/fd`, which crashes once a process has some thousand of them.
 public final class ChildProcess: @unchecked Sendable {
@@ -35,9 +35,12 @@ public final class ChildProcess: @unchecked Sendable {
     if let folder { shim_change_folder(&actions, folder) }
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     var id: pid_t = 0
-    let failure = Self.withPointers(to: words) { words in
-      Self.withPointers(to: variables) { variables in
-        posix_spawn(&id, path, &actions, &attributes, words, variables)
+    // A handle closes its descriptor as soon as nothing refers to it, and the actions hold only numbers.
+    let failure = withExtendedLifetime((input, output, errors)) {
+      Self.withPointers(to: words) { words in
+        Self.withPointers(to: variables) { variables in
+          posix_spawn(&id, path, &actions, &attributes, words, variables)
+        }
       }
     }
     guard failure == 0 else {
@@ -47,7 +50,7 @@ public final class ChildProcess: @unchecked Sendable {
   }
 
   deinit {
-    // A program that nobody waited for and that still runs is reaped when this process ends.
+    // A program that still runs is reaped when this process ends.
     if status == nil { waitpid(id, nil, WNOHANG) }
   }
 
