@@ -3,7 +3,7 @@ import Foundation
 /// A server of S3's protocol on a loopback port, with one bucket. It accepts any credentials.
 ///
 /// It ends with the process that started it, however that ends.
-public final class MotoServer: Sendable {
+public final class MotoServer: @unchecked Sendable {
   /// The server that the tests of a process share, or why there is none.
   public static let shared = Result { try MotoServer() }
 
@@ -23,8 +23,8 @@ public final class MotoServer: Sendable {
   /// The URL of the server.
   public let endpoint: String
   private let process: ChildProcess
-  /// The server ends when this is closed.
-  private let input: FileHandle
+  /// The server ends when its input is closed, and fails if its output is before it has printed everything.
+  private let pipes: (input: Pipe, output: Pipe)
 
   /// Starts a server and waits until it can be reached.
   private init() throws {
@@ -40,6 +40,6 @@ public final class MotoServer: Sendable {
       throw ProgramFailure(description: "moto did not start; its messages are above")
     }
     endpoint = "http://127.0.0.1:\(port)"
-    self.input = input.fileHandleForWriting
+    pipes = (input, output)
   }
 }
