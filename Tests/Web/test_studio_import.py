@@ -129,7 +129,7 @@ class ImportTest(StudioTest):
         for meals, sentence in [
             ([{"name": "A", "nutrition": {}}, {"name": "B", "items": [{"name": 3}]}],
              "The name of food 1 of meal 2 has the wrong format."),
-            ([{"name": "A"}], "Meal 1 needs foods or a total."),
+            ([{"name": "A"}], "Meal 1 has no foods and no total."),
             ([{"name": "A", "nutrition": {"energy": -1}}], "The energy of the whole meal of meal 1 must be"),
         ]:
             with self.subTest(sentence):

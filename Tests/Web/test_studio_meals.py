@@ -117,11 +117,11 @@ class MealsTest(StudioTest):
         page = self.visit()
         for meal, sentence in [
             ("{\n no",
-             "This is not valid JSON (line 2, column 2). Check the commas, quotes and brackets there."),
+             "The text is not valid JSON (line 2, column 2). Check the commas, quotes and brackets there."),
             (json.dumps({"name": "\u200b", "nutrition": {}}), "The name looks empty. Type something."),
             (json.dumps({"name": "A", "items": [{"name": "B", "nutrition": {"energy": 1e308}}]}),
              "The energy of food 1 must be a number from 0 to 1,000,000."),
-            (json.dumps({"name": "A"}), "The meal needs foods or a total. Add a food, or enter the total yourself."),
+            (json.dumps({"name": "A"}), "The meal has no foods and no total. Add a food, or enter the total yourself."),
             (json.dumps(1), "The meal has the wrong format."),
             (json.dumps([1]), "Meal 1 has the wrong format."),
         ]:
@@ -138,7 +138,7 @@ class MealsTest(StudioTest):
         self.assertEqual(meal["name"], "Lunch")
         text.fill("{ no")
         page.get_by_role("button", name="Use this JSON").click()
-        page.get_by_text("This is not valid JSON").wait_for()
+        page.get_by_text("The text is not valid JSON").wait_for()
         text.fill(json.dumps({**meal, "items": [{"name": "A", "nutrition": {"energy": -1}}]}))
         page.get_by_role("button", name="Use this JSON").click()
         # The server names the path of what is wrong.

@@ -56,7 +56,7 @@ export const de = {
   copyJSON: 'Kopieren',
   applyJSON: 'Dieses JSON übernehmen',
   mealJSON: 'Die Mahlzeit als JSON',
-  badJSON: (place) => `Das ist kein gültiges JSON${place}. Prüfe dort Kommas, Anführungszeichen und Klammern.`,
+  badJSON: (place) => `Der Text ist kein gültiges JSON${place}. Prüfe dort Kommas, Anführungszeichen und Klammern.`,
   needsName: 'Gib der Mahlzeit einen Namen.',
   needsItem: 'Füge mindestens ein Lebensmittel mit Namen hinzu oder gib eigene Werte ein.',
   decimalMark: ',',

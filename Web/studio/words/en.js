@@ -54,7 +54,7 @@ export const en = {
   copyJSON: 'Copy',
   applyJSON: 'Use this JSON',
   mealJSON: 'The meal as JSON',
-  badJSON: (place) => `This is not valid JSON${place}. Check the commas, quotes and brackets there.`,
+  badJSON: (place) => `The text is not valid JSON${place}. Check the commas, quotes and brackets there.`,
   needsName: 'Give the meal a name.',
   needsItem: 'Add at least one food with a name, or enter the total yourself.',
   decimalMark: '.',
@@ -137,7 +137,7 @@ export const en = {
   uploading: (percent) => `Uploading ${percent}%`,
   checking: 'Checking the file…',
   preparing: (percent) => `Preparing ${percent}%`,
-  notMedia: 'This file is neither a photo nor a video. Choose a JPEG, PNG, HEIC, MP4 or MOV.',
+  notMedia: 'This file is neither a photo nor a video. Choose a JPEG, PNG, HEIC, MP4 or MOV file.',
   loss: {
     damaged: ({ file, meals }) => 'The studio’s database was damaged and has been replaced by a new one. ' +
       `${meals === 1 ? 'One meal was' : `${meals || 'No'} meals were`} recovered. ` +
