@@ -9,6 +9,8 @@ package struct BlobError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreachable
     /// The store does not allow the operation.
     case refused
+    /// The store lacks something that ``BlobStore`` promises. Trying again does not help.
+    case unsuitable
     /// The blob is larger than the caller or the store allows.
     case tooLarge
     /// The response or the file is truncated, malformed or corrupted.

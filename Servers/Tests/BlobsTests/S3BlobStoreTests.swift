@@ -271,6 +271,7 @@ private struct ScriptedStore: Sendable {
   func ignoredCondition() throws {
     let test = try ScriptedStore { _, _ in Self.stored }
     let error = #expect(throws: BlobError.self) { try test.store.check() }
+    #expect(error?.kind == .unsuitable)
     #expect(error?.reason.contains("ignores If-None-Match") == true)
     #expect(test.server.requests.map(\.target) == ["/bucket/p/q/.check~", "/bucket/p/q/.check~"])
   }

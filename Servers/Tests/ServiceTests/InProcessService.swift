@@ -216,6 +216,11 @@ final class SwitchableStore: BlobStore {
 
   init(_ store: any BlobStore) { stores = Mutex(store) }
 
+  private let ignoresConditions = Mutex(false)
+
+  /// Makes all further checks fail as those of a server that ignores conditions.
+  func ignoreConditions() { ignoresConditions.withLock { $0 = true } }
+
   /// Makes all further calls use another store.
   func replace(with store: any BlobStore) { stores.withLock { $0 = store } }
 
@@ -260,7 +265,12 @@ final class SwitchableStore: BlobStore {
   func size(of key: BlobKey) throws(BlobError) -> Int64? { try store.size(of: key) }
   func entries(under prefix: BlobKey) throws(BlobError) -> [BlobEntry] { try store.entries(under: prefix) }
   func remove(_ key: BlobKey) throws(BlobError) { try store.remove(key) }
-  func check() throws(BlobError) { try store.check() }
+  func check() throws(BlobError) {
+    if ignoresConditions.withLock({ $0 }) {
+      throw BlobError(.unsuitable, .reach, nil, in: "the test's store", reason: "the test wants it")
+    }
+    try store.check()
+  }
   func location(
     of key: BlobKey, fileName: String, mediaType: String, seconds: Int
   ) throws(BlobError) -> BlobLocation {

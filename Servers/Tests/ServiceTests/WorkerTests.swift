@@ -220,6 +220,19 @@ import Threads
     #expect(try await service.ended(id).text("state") == "done")
   }
 
+  @Test func `a worker whose store ignores conditions takes no job`() async throws {
+    let service = try InProcessService(isWorking: false)
+    let id = try await service.submit("lunch")
+    let store = SwitchableStore(service.store)
+    store.ignoreConditions()
+    let worker = try service.worker(with: store)
+    let error = #expect(throws: BlobError.self) { try worker.run() }
+    #expect(error?.kind == .unsuitable)
+    #expect(try service.queue.depth().waiting[.normal] == 1)
+    try service.startWorking()
+    #expect(try await service.ended(id).text("state") == "done")
+  }
+
   @Test func `a worker whose store was replaced returns the job and stops`() async throws {
     let service = try InProcessService(isWorking: false)
     let store = SwitchableStore(try FolderBlobStore(folder: service.folder["blobs"]))

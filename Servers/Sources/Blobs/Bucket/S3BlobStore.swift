@@ -123,7 +123,8 @@ package struct S3BlobStore: BlobStore {
     let call = call(.reach, nil)
     if try put(.bytes([]), objectName: name, call), try put(.bytes([]), objectName: name, call) {
       throw call.error(
-        .other, "the server ignores If-None-Match, so that writers could replace each other's blobs; use another one")
+        .unsuitable,
+        "the server ignores If-None-Match, so that writers could replace each other's blobs; use another one")
     }
   }
 }

@@ -15,10 +15,12 @@ package struct JobArchive: Sendable {
   /// The maximum number of attempts at a step that end without a report, including the first, which is not recorded.
   static let maxAttempts = 5
 
-  /// Returns the identifier of the store, which is stored on the first call and never changes.
+  /// Checks the store and returns its identifier, which is stored on the first call and never changes.
   ///
   /// - Parameter makeID: Makes an identifier of 1 to 64 letters, digits and hyphens.
   package func identity(_ makeID: () -> String = { UUID().uuidString.lowercased() }) throws(BlobError) -> String {
+    // In a store that ignores conditions, the identifier would not be one either.
+    try store.check()
     if let known = try knownIdentity() { return known }
     // Of several processes that start at once, one stores its identifier, and all read it.
     _ = try store.put(Array(makeID().utf8), as: JobKeys.identity)

@@ -1,3 +1,4 @@
+import Blobs
 package import Children
 package import Foundation
 package import Logging
@@ -46,7 +47,7 @@ package final class Worker: Sendable {
 
   /// Runs steps until ``stop(abandoning:)`` is called, and returns after the current steps have ended.
   ///
-  /// Throws if the store is not that of the queue's jobs, whose steps then return to the queue.
+  /// Throws if the store is not that of the queue's jobs, whose steps then return to the queue, or if it is unsuitable.
   package func run() throws {
     let notes = notes
     let sender = try WorkerThread { notes.run() }
@@ -76,9 +77,9 @@ package final class Worker: Sendable {
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 
-  /// Whether an error cannot be mended by trying again: the store is not that of the queue's jobs.
+  /// Whether an error cannot be mended by trying again: the store is not that of the queue's jobs, or is unsuitable.
   private static func isFinal(_ error: any Error) -> Bool {
-    error is WrongStore || (error as? QueueError)?.kind == .mismatched
+    error is WrongStore || (error as? QueueError)?.kind == .mismatched || (error as? BlobError)?.kind == .unsuitable
   }
 
   /// Stops the worker, which then throws the first of the errors.
