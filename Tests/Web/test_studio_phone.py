@@ -55,6 +55,32 @@ class BarTest(StudioTest):
             page.evaluate("document.querySelector('dialog[open]').close()")
 
 
+class LandscapeTest(StudioTest):
+    def visit(self):
+        return super().visit(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+
+    def test_a_mistake_in_the_editor_is_named_beside_the_field(self):
+        page = self.visit()
+        page.locator(".tab[data-panel=meals]").tap()
+        page.locator(".meal [data-key^=edit]").first.tap()
+        field = page.locator("#meal-form [data-nutrient=energy]").first
+        field.fill("many")
+        page.locator("#meal-editor").get_by_role("button", name="Save").tap()
+        message = page.locator(".editor-error")
+        message.get_by_text("must be a number").wait_for()
+        self.at_rest(page)
+        top, bottom = [locator.bounding_box()["y"] for locator in (field, message)]
+        self.assertGreater(top, 0)
+        self.assertLess(bottom, 390 - message.bounding_box()["height"])
+        self.assertLess(top + field.bounding_box()["height"], bottom)
+
+    def test_messages_lie_over_the_stage(self):
+        page = self.visit()
+        page.set_input_files("#media-file", {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"hello"})
+        toast = page.locator(".toast.error").bounding_box()
+        self.assertLess(toast["x"] + toast["width"], page.locator("#panel-sticker").bounding_box()["x"])
+
+
 class FirstVisitTest(StudioTest):
     def fill(self, page, selector):
         self.at_rest(page)
