@@ -118,7 +118,7 @@ class MealsTest(StudioTest):
         for meal, sentence in [
             ("{\n no",
              "The text is not valid JSON (line 2, column 2). Check the commas, quotes and brackets there."),
-            (json.dumps({"name": "\u200b", "nutrition": {}}), "The name looks empty. Type something."),
+            (json.dumps({"name": "\u200b", "nutrition": {}}), "The name has no visible characters. Enter some text."),
             (json.dumps({"name": "A", "items": [{"name": "B", "nutrition": {"energy": 1e308}}]}),
              "The energy of food 1 must be a number from 0 to 1,000,000."),
             (json.dumps({"name": "A"}), "The meal has no foods and no total. Add a food, or enter the total yourself."),
