@@ -13,12 +13,12 @@ MOST = 200
 # The number of photos opened in the page; the others are uploaded through the API.
 COUNT = int(os.environ.get("VITRINE_UPLOADS", 40))
 # Opens photos of one colour each, and returns the uploads.
-OPEN = """(count) => within((async () => {
+OPEN = """([first, end]) => within((async () => {
   const input = document.getElementById('media-file');
   const canvas = new OffscreenCanvas(8, 8);
   const drawing = canvas.getContext('2d');
   const uploads = [];
-  for (let number = 0; number < count; number += 1) {
+  for (let number = first; number < end; number += 1) {
     drawing.fillStyle = `rgb(${number % 256} ${number >> 8} 7)`;
     drawing.fillRect(0, 0, 8, 8);
     const transfer = new DataTransfer();
@@ -62,7 +62,9 @@ class UploadsTest(OwnStudioTest):
             uploads = [
                 server.upload(tiny_photo(number), "photo.png")["id"] for number in range(max(0, MOST + 20 - COUNT))]
             page = self.open(server, context=context)
-            uploads += page.evaluate(OPEN, COUNT)
+            # Each wait is bounded, so the photos are opened in batches.
+            for first in range(0, COUNT, 40):
+                uploads += page.evaluate(OPEN, [first, min(first + 40, COUNT)])
             self.assertEqual(len(set(uploads)), max(MOST + 20, COUNT))
             page.wait_for_function("studio.isExact && document.getElementById('media-status').hidden")
             self.assertEqual(page.locator(".toast").all_inner_texts(), [])
