@@ -147,8 +147,9 @@ let package = Package(
       ],
       exclude: ["Demo/Inputs"], swiftSettings: strict),
 
-    // Helpers shared by the tests of several modules: temporary folders, child processes, and real photos and videos.
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
+
+    // Helpers shared by the tests of several modules: temporary folders, child processes, and real photos and videos.
     .target(name: "TestSupport", dependencies: ["CSpawn"], path: "Tests/Support", swiftSettings: strict),
 
     // Comparisons with reviewed texts, and outlines of display lists.

@@ -23,7 +23,7 @@ public final class MotoServer: @unchecked Sendable {
   /// The URL of the server.
   public let endpoint: String
   private let process: ChildProcess
-  /// The server ends when its input is closed, and fails if its output is before it has printed everything.
+  /// The server ends when its input closes, and fails if its output closes before it has printed its port.
   private let pipes: (input: Pipe, output: Pipe)
 
   /// Starts a server and waits until it can be reached.

@@ -28,6 +28,7 @@ struct ChildProcessTests {
   }
 
   @Test func aMissingProgramIsNamed() {
-    #expect(throws: ProgramFailure.self) { try RunningProgram("/missing/program", []) }
+    let failure = #expect(throws: ProgramFailure.self) { try RunningProgram("/missing/program", []) }
+    #expect(failure?.description == "/missing/program did not start: No such file or directory")
   }
 }

@@ -19,7 +19,7 @@ package struct JobArchive: Sendable {
   ///
   /// - Parameter makeID: Makes an identifier of 1 to 64 letters, digits and hyphens.
   package func identity(_ makeID: () -> String = { UUID().uuidString.lowercased() }) throws(BlobError) -> String {
-    // In a store that ignores conditions, the identifier would not be one either.
+    // In a store that ignores conditions, several processes could each store an identifier.
     try store.check()
     if let known = try knownIdentity() { return known }
     // Of several processes that start at once, one stores its identifier, and all read it.
