@@ -207,6 +207,13 @@ import Threads
     #expect(service.runs.count == 2)
   }
 
+  /// Expects the only job to be waiting still, and the worker of the service to do it.
+  private func expectUntouched(_ id: String, in service: InProcessService) async throws {
+    #expect(try service.queue.depth().waiting[.normal] == 1)
+    try service.startWorking()
+    #expect(try await service.ended(id).text("state") == "done")
+  }
+
   @Test func `a worker with another store takes no job`() async throws {
     let service = try InProcessService(isWorking: false)
     try service.queue.claim(for: JobArchive(store: service.store).identity())
@@ -215,9 +222,7 @@ import Threads
     let worker = try service.worker(with: other)
     let error = #expect(throws: QueueError.self) { try worker.run() }
     #expect(error?.kind == .mismatched)
-    #expect(try service.queue.depth().waiting[.normal] == 1)
-    try service.startWorking()
-    #expect(try await service.ended(id).text("state") == "done")
+    try await expectUntouched(id, in: service)
   }
 
   @Test func `a worker whose store ignores conditions takes no job`() async throws {
@@ -228,9 +233,7 @@ import Threads
     let worker = try service.worker(with: store)
     let error = #expect(throws: BlobError.self) { try worker.run() }
     #expect(error?.kind == .unsuitable)
-    #expect(try service.queue.depth().waiting[.normal] == 1)
-    try service.startWorking()
-    #expect(try await service.ended(id).text("state") == "done")
+    try await expectUntouched(id, in: service)
   }
 
   @Test func `a worker whose store was replaced returns the job and stops`() async throws {
@@ -246,10 +249,8 @@ import Threads
     let id = try await service.submit("dinner")
     thread.join()
     #expect(failure.withLock { $0 is WrongStore })
-    #expect(try service.queue.depth().waiting[.normal] == 1)
     #expect(try service.queue.depth().dead == 0)
-    try service.startWorking()
-    #expect(try await service.ended(id).text("state") == "done")
+    try await expectUntouched(id, in: service)
   }
 
   @Test func `a job without a record becomes a dead letter`() async throws {
