@@ -29,11 +29,11 @@ func blocks(_ width: Int, _ height: Int) -> Raster<UInt8> {
 extension Raster {
   /// Returns the pixels inside a rectangle.
   func cropped(to rect: PixelRect) -> Raster {
-    Raster(
-      size: rect.size,
-      samples: (rect.y..<rect.maxY).flatMap { y in
-        samples[(y * size.width + rect.x) * 4..<(y * size.width + rect.maxX) * 4]
-      })
+    let rows = (rect.y..<rect.maxY).map { y -> ArraySlice<Sample> in
+      let start = y * size.width
+      return samples[(start + rect.x) * 4..<(start + rect.maxX) * 4]
+    }
+    return Raster(size: rect.size, samples: Array(rows.joined()))
   }
 
   /// The greatest difference between corresponding samples of two rasters of the same size.

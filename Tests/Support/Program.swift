@@ -84,11 +84,16 @@ public final class RunningProgram {
 
   /// Waits until the program has made a number of read calls, or has ended.
   public func wait(untilReads calls: Int) {
-    func count() -> Int? {
-      let counters = try? String(contentsOfFile: "/proc/\(id)/io", encoding: .utf8)
-      return counters?.firstMatch(of: /syscr: (\d+)/).flatMap { Int($0.1) }
-    }
-    while let made = count(), made < calls { sched_yield() }
+    // The counters can still be read when the program has ended, until it is reaped.
+    // A pause leaves the cores to the program and to other tests.
+    while isRunning, let made = readCalls, made < calls { usleep(500) }
+  }
+
+  /// The number of read calls that the program has made.
+  private var readCalls: Int? {
+    let counters = try? String(contentsOfFile: "/proc/\(id)/io", encoding: .utf8)
+    let line = counters?.split(separator: "\n").first { $0.hasPrefix("syscr: ") }
+    return line.flatMap { Int($0.dropFirst("syscr: ".count)) }
   }
 
   /// Waits for the program to exit and returns its result.

@@ -31,4 +31,10 @@ struct ChildProcessTests {
     let failure = #expect(throws: ProgramFailure.self) { try RunningProgram("/missing/program", []) }
     #expect(failure?.description == "/missing/program did not start: No such file or directory")
   }
+
+  @Test func waitingForReadCallsEndsWithTheProgram() throws {
+    let program = try RunningProgram("true", [])
+    program.wait(untilReads: 1_000_000)
+    #expect(try program.result().status == 0)
+  }
 }

@@ -1,4 +1,8 @@
-"""Runs test modules like unittest, and ends the run if a single test hangs."""
+"""Runs test modules like unittest, and ends the run if a single test hangs.
+
+    run.py [-v] MODULE...               runs tests as `python -m unittest` does
+    run.py --shared FOLDER MODULE...    runs the modules that no other process with the same folder has taken
+"""
 
 import gc
 import os
@@ -7,6 +11,7 @@ import threading
 import time
 import traceback
 import unittest
+from pathlib import Path
 
 from greenlet import greenlet
 
@@ -83,5 +88,27 @@ class Runner(unittest.TextTestRunner):
     resultclass = Result
 
 
+class SharedModules(unittest.TestSuite):
+    """Modules that several processes run, each the next that none has taken."""
+
+    _cleanup = False
+
+    def __init__(self, folder, modules):
+        super().__init__()
+        self.folder = Path(folder)
+        self.modules = modules
+
+    def __iter__(self):
+        for module in self.modules:
+            try:
+                (self.folder / module).touch(exist_ok=False)
+            except FileExistsError:
+                continue
+            yield unittest.defaultTestLoader.loadTestsFromName(module)
+
+
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["--shared"]:
+        result = Runner(verbosity=2, failfast=True).run(SharedModules(sys.argv[2], sys.argv[3:]))
+        sys.exit(not result.wasSuccessful())
     unittest.main(module=None, testRunner=Runner)

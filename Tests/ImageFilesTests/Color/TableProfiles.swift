@@ -45,7 +45,10 @@ private var tableThere: [UInt8] {
   let grid = (0..<8).flatMap { corner -> [Double] in
     let device = [corner >> 2, corner >> 1 & 1, corner & 1].map(Double.init)
     let rgb = [device[2], device[0], device[1]]
-    return (0..<3).map { i in (0..<3).reduce(0) { $0 + rgb[$1] * primaries[$1][i] } * 32768 / 65535 }
+    return (0..<3).map { component -> Double in
+      let xyz = zip(rgb, primaries).map { $0 * $1[component] }.reduce(0, +)
+      return xyz * 32768 / 65535
+    }
   }
   return table(matrix: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], inputs: linear, grid: grid, outputs: [0, 1])
 }
@@ -56,7 +59,8 @@ private var tableBack: [UInt8] {
     let v = Double(step) / 4095
     return v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055
   }
-  let matrix = [fromXYZ[1], fromXYZ[2], fromXYZ[0]].map { row in row.map { $0 * 65535 / 32768 } }
+  let scale = 65535.0 / 32768.0
+  let matrix = [fromXYZ[1], fromXYZ[2], fromXYZ[0]].map { row in row.map { $0 * scale } }
   let grid = (0..<8).flatMap { corner in [corner >> 2, corner >> 1 & 1, corner & 1].map(Double.init) }
   return table(matrix: matrix, inputs: [0, 1], grid: grid, outputs: gamma)
 }
@@ -69,16 +73,17 @@ private func table(matrix: [[Double]], inputs: [Double], grid: [Double], outputs
       return [UInt8(word >> 8), UInt8(word & 255)]
     }
   }
-  let lengths = [inputs.count, outputs.count].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+  let lengths = [inputs.count, outputs.count].flatMap { four($0)[2...] }
   let fixed = matrix.flatMap { $0 }.flatMap { four(Int(UInt32(bitPattern: Int32(($0 * 65536).rounded())))) }
-  return signature("mft2") + [3, 3, 2, 0] + fixed + lengths + words(inputs + inputs + inputs) + words(grid)
-    + words(outputs + outputs + outputs)
+  let curves = [inputs, outputs].map { words($0 + $0 + $0) }
+  return [signature("mft2"), [3, 3, 2, 0], fixed, lengths, curves[0], words(grid), curves[1]].flatMap { $0 }
 }
 
 /// A table of the type `lutBToAType` with three curves that change nothing.
 private var emptyTable: [UInt8] {
   let curve = signature("curv") + four(0)
-  return signature("mBA ") + [3, 3, 0, 0] + four(32) + [UInt8](repeating: 0, count: 16) + curve + curve + curve
+  let offsets = four(32) + [UInt8](repeating: 0, count: 16)
+  return [signature("mBA "), [3, 3, 0, 0], offsets, curve, curve, curve].flatMap { $0 }
 }
 
 private func signature(_ text: String) -> [UInt8] { Array(text.utf8) + [0, 0, 0, 0] }

@@ -89,9 +89,10 @@ import Testing
       GainMap.Channel(min: -1, max: 2.5, gamma: 1.5, baseOffset: 1 / 64), GainMap.Channel(min: 0, max: 2),
       GainMap.Channel(min: 0, max: 3),
     ]
+    let samples = (0..<24 * 32).flatMap { i in (0..<lanes).map { lane -> UInt8 in UInt8(i / 8 + 20 * lane) } }
     let map = GainMap(
       size: PixelSize(width: 32, height: 24),
-      samples: (0..<24 * 32).flatMap { i in (0..<lanes).map { UInt8(i / 8 + 20 * $0) } },
+      samples: samples,
       channels: Array(channels[..<lanes]),
       headroom: 0...2.5)
     photo.gainMap = map

@@ -131,7 +131,9 @@ import Testing
     var gif = Array("GIF89a".utf8) + [4, 0, 4, 0, 0x80, 0, 0] + [0, 0, 255, 255, 0, 0]
     // A control block makes the first colour transparent, so that the canvas is.
     gif += [0x21, 0xF9, 4, 1, 0, 0, 0, 0]
-    gif += [0x2C, 1, 0, 1, 0, 2, 0, 2, 0, 0, 2, 3] + (0..<3).map { UInt8(bits >> (8 * $0) & 255) } + [0, 0x3B]
+    gif += [0x2C, 1, 0, 1, 0, 2, 0, 2, 0, 0, 2, 3]
+    gif += [0, 8, 16].map { UInt8(truncatingIfNeeded: bits >> $0) }
+    gif += [0, 0x3B]
     let photo = try PhotoFile.load(folder.file("small.gif", gif), transparency: .kept)
     let raster = try #require(photo.eight)
     #expect(raster.size == PixelSize(width: 4, height: 4))
@@ -156,11 +158,15 @@ import Testing
     func control(_ index: Int, _ size: [Int]) -> [UInt8] {
       PNGChunk(type: "fcTL", data: number(index) + size.flatMap(number) + [0, 1, 0, 10, 0, 0]).bytes
     }
-    let frames =
-      control(0, [width, height, x, y]) + PNGChunk(type: "fdAT", data: number(1) + frame).bytes
-      + control(2, [16, 16, 0, 0]) + PNGChunk(type: "fdAT", data: number(3) + second).bytes
+    let frames = [
+      control(0, [width, height, x, y]), PNGChunk(type: "fdAT", data: number(1) + frame).bytes,
+      control(2, [16, 16, 0, 0]), PNGChunk(type: "fdAT", data: number(3) + second).bytes,
+    ]
     let count = PNGChunk(type: "acTL", data: number(2) + number(0)).bytes
-    return try folder.file("a.png", still[..<33] + count + still[33..<(still.count - 12)] + frames + still.suffix(12))
+    var bytes = still
+    bytes.insert(contentsOf: frames.joined(), at: still.count - 12)
+    bytes.insert(contentsOf: count, at: 33)
+    return try folder.file("a.png", bytes)
   }
 
   @Test func theFirstFrameOfAnAPNGIsNotItsSubstitute() throws {
@@ -178,7 +184,8 @@ import Testing
     for y in 0..<16 {
       for x in 0..<16 {
         let isInside = (3..<9).contains(x) && (2..<7).contains(y)
-        #expect(raster[x, y] == (isInside ? (255, 0, 0, 255) : (0, 0, 0, 0)))
+        let expected: (UInt8, UInt8, UInt8, UInt8) = isInside ? (255, 0, 0, 255) : (0, 0, 0, 0)
+        #expect(raster[x, y] == expected)
       }
     }
   }
