@@ -15,9 +15,8 @@ struct Chromaticities: Hashable {
   ///
   /// The white is adapted with the linearised Bradford transform (ICC.1:2010, annex E).
   var adaptedPrimaries: [SIMD3<Double>]? {
-    guard [red, green, blue, white].allSatisfy({ $0.x >= 0 && $0.y >= 0 && $0.sum() <= 1 }), white.y > 0 else {
-      return nil
-    }
+    for point in [red, green, blue, white] where point.min() < 0 || point.sum() > 1 { return nil }
+    guard white.y > 0 else { return nil }
     let columns = [red, green, blue].map { SIMD3($0.x, $0.y, 1 - $0.sum()) }
     let linear = MatrixProfile(curves: [], primaries: columns)
     guard abs(linear.determinant) > 1e-4 else { return nil }

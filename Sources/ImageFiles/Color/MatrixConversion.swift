@@ -29,7 +29,9 @@ struct MatrixConversion: Hashable, Sendable {
 
   /// Converts a colour. Components are gamma-encoded, 0…1.
   func converted(_ color: SIMD3<Float>) -> SIMD3<Float> {
-    let light = columns[0] * linear[0][color.x] + columns[1] * linear[1][color.y] + columns[2] * linear[2][color.z]
+    var light = columns[0] * linear[0][color.x]
+    light += columns[1] * linear[1][color.y]
+    light += columns[2] * linear[2][color.z]
     let root = light.clamped(lowerBound: .zero, upperBound: .one).squareRoot()
     return SIMD3(encoded[0][root.x], encoded[1][root.y], encoded[2][root.z])
   }

@@ -16,7 +16,7 @@ enum ProfileCurve: Hashable, Sendable {
     case "curv":
       guard let count = element.number(at: 8), count <= (element.count - 12) / 2 else { return nil }
       let bytes = Array(element.dropFirst(12))
-      let samples = (0..<count).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
+      let samples = (0..<count).map { index -> UInt16 in UInt16(bytes[2 * index]) << 8 | UInt16(bytes[2 * index + 1]) }
       switch count {
       case 0: self = .power(gamma: 1)
       case 1: self = .power(gamma: Double(samples[0]) / 256)

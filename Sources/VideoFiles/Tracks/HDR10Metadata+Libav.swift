@@ -9,9 +9,9 @@ extension HDR10Metadata {
     }
     display = data(AV_PKT_DATA_MASTERING_DISPLAY_METADATA, AV_FRAME_DATA_MASTERING_DISPLAY_METADATA)
       .flatMap { Display($0.loadUnaligned(as: AVMasteringDisplayMetadata.self)) }
-    light = data(AV_PKT_DATA_CONTENT_LIGHT_LEVEL, AV_FRAME_DATA_CONTENT_LIGHT_LEVEL)
+    let level = data(AV_PKT_DATA_CONTENT_LIGHT_LEVEL, AV_FRAME_DATA_CONTENT_LIGHT_LEVEL)
       .map { $0.loadUnaligned(as: AVContentLightMetadata.self) }
-      .flatMap { $0.MaxCLL > 0 ? Light(peak: Int($0.MaxCLL), frameAverage: Int($0.MaxFALL)) : nil }
+    light = level.flatMap { $0.MaxCLL > 0 ? Light(peak: Int($0.MaxCLL), frameAverage: Int($0.MaxFALL)) : nil }
     if display == nil, light == nil { return nil }
   }
 

@@ -126,12 +126,16 @@ struct ColorMesh: Equatable {
           }, twists: corners.map { nodes[$0].twist })
         points.append(Point(x: rect.minX + place.x * rect.width, y: rect.minY + place.y * rect.height))
         let values = corners.map { shades[$0] }
-        let shade =
-          smoothsColors
-          ? Self.patch(
+        let shade: SIMD4<Double>
+        if smoothsColors {
+          shade = Self.patch(
             u, v, values, alongRow: corners.map { shadeSlopes[$0].alongRow },
             alongColumn: corners.map { shadeSlopes[$0].alongColumn }, twists: corners.map { shadeSlopes[$0].twist })
-          : (values[0] * (1 - u) + values[1] * u) * (1 - v) + (values[2] * (1 - u) + values[3] * u) * v
+        } else {
+          let top = values[0] * (1 - u) + values[1] * u
+          let bottom = values[2] * (1 - u) + values[3] * u
+          shade = top * (1 - v) + bottom * v
+        }
         painted.append(space.color(at: shade))
       }
     }

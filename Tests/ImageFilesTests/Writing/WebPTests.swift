@@ -22,7 +22,7 @@ import Testing
   /// Noise that compresses badly.
   private let rough: Photo = {
     var random = SplitMix(seed: 5)
-    let raster: Raster<UInt8> = makeRaster(256, 256) { _, _ in
+    let raster: Raster<UInt8> = makeRaster(96, 96) { _, _ in
       (
         UInt8.random(in: 0...255, using: &random), UInt8.random(in: 0...255, using: &random),
         UInt8.random(in: 0...255, using: &random), UInt8.random(in: 0...255, using: &random)

@@ -84,7 +84,7 @@ struct PlayedSound: CustomTestStringConvertible {
   }
 }
 
-/// Returns an entry of an audio stream, as ffprobe prints it.
+/// Returns an entry of an audio stream, or several that are separated by commas, as ffprobe prints them.
 func soundEntry(_ file: String, _ name: String, track: Int = 0) throws -> String {
   try ffprobe(file, "-select_streams", "a:\(track)", "-show_entries", "stream=\(name)").joined()
 }
