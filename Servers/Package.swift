@@ -103,7 +103,7 @@ let package = Package(
       of: "Serving",
       ["InProcess", nio("NIOCore"), nio("NIOEmbedded"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras")]),
     tests(of: "Blobs"),
-    tests(of: "Queues"),
+    tests(of: "Queues", [database]),
     tests(of: "Children"),
     tests(of: "RenderJobs", ["Blobs", "Queues"]),
     tests(of: "Studio", [vitrine, "Children", "InProcess", "RenderJobs", "Serving", database]),

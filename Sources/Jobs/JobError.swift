@@ -30,6 +30,10 @@ package struct JobError: Error, Codable, Hashable, Sendable, CustomStringConvert
   /// One line with the file, the problem and its remedy.
   package var sentence: String
 
+  /// The error of an export that goes on although it was cancelled for standing still.
+  package static let endless = JobError(
+    .failed, "the export does not end although nothing has moved for a minute; try again")
+
   /// Creates the error of an invalid job, with one line that describes the problem and its remedy.
   package init(_ sentence: String) { self.init(.wrongJob, sentence) }
 

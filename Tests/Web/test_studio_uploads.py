@@ -11,7 +11,9 @@ from studio import PHOTO, VIDEO
 SLOW = {"preset": "veryslow", "size": "360x640"}
 MOST = 200
 # The number of photos opened in the page; the others are uploaded through the API.
-COUNT = int(os.environ.get("VITRINE_UPLOADS", 40))
+COUNT = int(os.environ.get("VITRINE_UPLOADS", 20))
+# The number of photos that one call opens. Each call is bounded, also on a slow machine.
+BATCH = 10
 # Opens photos of one colour each, and returns the uploads.
 OPEN = """([first, end]) => within((async () => {
   const input = document.getElementById('media-file');
@@ -62,9 +64,8 @@ class UploadsTest(OwnStudioTest):
             uploads = [
                 server.upload(tiny_photo(number), "photo.png")["id"] for number in range(max(0, MOST + 20 - COUNT))]
             page = self.open(server, context=context)
-            # Each wait is bounded, so the photos are opened in batches.
-            for first in range(0, COUNT, 40):
-                uploads += page.evaluate(OPEN, [first, min(first + 40, COUNT)])
+            for first in range(0, COUNT, BATCH):
+                uploads += page.evaluate(OPEN, [first, min(first + BATCH, COUNT)])
             self.assertEqual(len(set(uploads)), max(MOST + 20, COUNT))
             page.wait_for_function("studio.isExact && document.getElementById('media-status').hidden")
             self.assertEqual(page.locator(".toast").all_inner_texts(), [])

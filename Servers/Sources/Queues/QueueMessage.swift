@@ -1,12 +1,14 @@
-/// A message of a queue: bytes, which the queue does not interpret, and a priority.
+/// A message of a queue: bytes, which the queue does not interpret, a priority and a lane.
 package struct QueueMessage: Hashable, Sendable {
   /// The content; may be empty. Both adapters are tested with bodies of up to 1 MB.
   package var body: [UInt8]
   package var priority: QueuePriority
+  package var lane: QueueLane
 
-  package init(body: [UInt8], priority: QueuePriority = .normal) {
+  package init(body: [UInt8], priority: QueuePriority = .normal, lane: QueueLane = .first) {
     self.body = body
     self.priority = priority
+    self.lane = lane
   }
 }
 

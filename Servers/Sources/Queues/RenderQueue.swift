@@ -1,4 +1,4 @@
-/// A persistent queue of messages with priorities, dead letters, and notes for whoever listens.
+/// A persistent queue of messages with priorities, lanes, dead letters, and notes for whoever listens.
 ///
 /// Messages are delivered at least once: each is held by one consumer at a time, and waits again if that consumer ends
 /// or loses its connection before it acknowledges the message. A message that has returned to its queue more than
@@ -13,9 +13,11 @@ package protocol RenderQueue: Sendable {
   /// is also possible, though rare, that a message is added twice.
   func publish(_ message: QueueMessage) throws(QueueError)
 
-  /// Opens a consumer. A consumer serves one thread and holds at most one message. The name appears in the broker's
-  /// lists and need not be unique.
-  func consumer(named name: String) throws(QueueError) -> any QueueConsumer
+  /// Opens a consumer of the messages in some lanes. `lanes` must not be empty.
+  ///
+  /// A consumer serves one thread and holds at most one message. The name appears in the broker's lists and need not be
+  /// unique.
+  func consumer(named name: String, of lanes: [QueueLane]) throws(QueueError) -> any QueueConsumer
 
   /// Sends a note to everyone who listens now, if anyone. Notes are not stored.
   func broadcast(_ note: [UInt8], on topic: NoteTopic) throws(QueueError)
@@ -50,6 +52,13 @@ package protocol RenderQueue: Sendable {
   func claim(for store: String) throws(QueueError)
 }
 
+extension RenderQueue {
+  /// Opens a consumer of all messages.
+  package func consumer(named name: String) throws(QueueError) -> any QueueConsumer {
+    try consumer(named: name, of: QueueLane.all)
+  }
+}
+
 /// Limits that are the same for every queue.
 package enum RenderQueueLimits {
   /// The maximum number of times that an unacknowledged message returns to its queue before it becomes a dead letter.
@@ -64,8 +73,8 @@ package enum RenderQueueLimits {
 /// other calls wait for it to end. After an error of kind `lost`, all functions throw `lost`: close the consumer and
 /// open another. A deallocated consumer is closed.
 package protocol QueueConsumer: AnyObject, Sendable {
-  /// Waits for a message and takes it: the most urgent one, and the oldest of these. Every tenth delivery prefers less
-  /// urgent ones.
+  /// Waits for a message and takes it: the most urgent one. Of these, the lanes take turns, each with its oldest message.
+  /// Every tenth delivery prefers less urgent ones.
   ///
   /// Returns nil after `seconds` without a message or after ``wake()``. No delivery may be held.
   func next(waiting seconds: Double) throws(QueueError) -> QueueDelivery?

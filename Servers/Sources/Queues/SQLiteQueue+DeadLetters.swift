@@ -5,8 +5,8 @@ extension SQLiteQueue {
   package func deadLetters(limit: Int) throws(QueueError) -> [QueueMessage] {
     precondition(limit >= 0, "a limit must not be negative, got \(limit)")
     return try write("read the dead letters of") { db in
-      try Row.fetchAll(db, sql: "SELECT rank, body FROM dead ORDER BY id LIMIT ?", arguments: [limit])
-        .map { QueueMessage(body: Array($0["body"] as Data), priority: QueuePriority(rank: $0["rank"])) }
+      try Row.fetchAll(db, sql: "SELECT rank, lane, body FROM dead ORDER BY id LIMIT ?", arguments: [limit])
+        .map(Self.message)
     }
   }
 
@@ -28,10 +28,10 @@ extension SQLiteQueue {
       var count = 0
       // Fetch the identifiers first, because the loop removes rows.
       for id in try Int64.fetchAll(db, sql: "SELECT id FROM dead ORDER BY id") {
-        let row = try Row.fetchOne(db, sql: "SELECT rank, body FROM dead WHERE id = ?", arguments: [id])!
-        let body = Array(row["body"] as Data)
-        guard matches(body) else { continue }
-        if isRequeued { try Self.insert(body, row["rank"], db) }
+        let row = try Row.fetchOne(db, sql: "SELECT rank, lane, body FROM dead WHERE id = ?", arguments: [id])!
+        let message = Self.message(row)
+        guard matches(message.body) else { continue }
+        if isRequeued { try Self.insert(message, db) }
         try db.execute(sql: "DELETE FROM dead WHERE id = ?", arguments: [id])
         count += 1
       }

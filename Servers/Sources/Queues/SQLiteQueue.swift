@@ -77,17 +77,24 @@ package final class SQLiteQueue: RenderQueue {
     migrator.registerMigration("store") { db in
       try db.create(table: "store") { t in t.column("id", .text).notNull() }
     }
+    migrator.registerMigration("lanes") { db in
+      for table in ["message", "dead"] {
+        try db.alter(table: table) { t in t.add(column: "lane", .integer).notNull().defaults(to: 0) }
+      }
+      try db.drop(index: "messageOrder")
+      try db.create(index: "messageOrder", on: "message", columns: ["isHeld", "rank", "lane", "id"])
+    }
     return migrator
   }
 
   package func publish(_ message: QueueMessage) throws(QueueError) {
-    try write("publish to") { db in try Self.insert(message.body, message.priority.rank, db) }
+    try write("publish to") { db in try Self.insert(message, db) }
     wakeConsumers()
   }
 
   /// Opens a consumer. The name is unused.
-  package func consumer(named name: String) throws(QueueError) -> any QueueConsumer {
-    SQLiteConsumer(self, try openListener(of: "consumer", for: [.cancel], "open a consumer of"))
+  package func consumer(named name: String, of lanes: [QueueLane]) throws(QueueError) -> any QueueConsumer {
+    SQLiteConsumer(self, lanes, try openListener(of: "consumer", for: [.cancel], "open a consumer of"))
   }
 
   /// Sends a note to the listeners and consumers of this object. Never throws.
@@ -167,8 +174,17 @@ package final class SQLiteQueue: RenderQueue {
     for listener in openListeners { listener.signal.raise() }
   }
 
-  static func insert(_ body: [UInt8], _ rank: Int, _ db: Database) throws {
-    try db.execute(sql: "INSERT INTO message (rank, body) VALUES (?, ?)", arguments: [rank, Data(body)])
+  static func insert(_ message: QueueMessage, _ db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO message (rank, lane, body) VALUES (?, ?, ?)",
+      arguments: [message.priority.rank, message.lane.number, Data(message.body)])
+  }
+
+  /// Reads the columns `rank`, `lane` and `body`.
+  static func message(_ row: Row) -> QueueMessage {
+    QueueMessage(
+      body: Array(row["body"] as Data), priority: QueuePriority(rank: row["rank"]),
+      lane: QueueLane(row["lane"]) ?? .first)
   }
 
   /// Returns a held message to the queue, or makes it a dead letter if that has happened too often.
@@ -180,7 +196,8 @@ package final class SQLiteQueue: RenderQueue {
   }
 
   fileprivate static func deadLetter(_ id: Int64, _ db: Database) throws {
-    try db.execute(sql: "INSERT INTO dead (rank, body) SELECT rank, body FROM message WHERE id = ?", arguments: [id])
+    try db.execute(
+      sql: "INSERT INTO dead (rank, lane, body) SELECT rank, lane, body FROM message WHERE id = ?", arguments: [id])
     try db.execute(sql: "DELETE FROM message WHERE id = ?", arguments: [id])
   }
 }
@@ -189,10 +206,10 @@ private final class SQLiteConsumer: QueueConsumer {
   private let queue: SQLiteQueue
   private let listener: SQLiteListener
   private let held = Mutex<Int64?>(nil)
-  /// The number of deliveries so far.
-  private let deliveries = Mutex(0)
+  private let order: Mutex<DeliveryOrder>
 
-  init(_ queue: SQLiteQueue, _ listener: SQLiteListener) {
+  init(_ queue: SQLiteQueue, _ lanes: [QueueLane], _ listener: SQLiteListener) {
+    order = Mutex(DeliveryOrder(of: lanes))
     self.queue = queue
     self.listener = listener
   }
@@ -206,29 +223,29 @@ private final class SQLiteConsumer: QueueConsumer {
   private func take() throws(QueueError) -> QueueDelivery? {
     try held.withLock { held throws(QueueError) in
       precondition(held == nil, "a consumer holds one message at a time, got another request with \(held!) held")
-      let order = QueuePriority.order(ofDelivery: deliveries.withLock { $0 })
+      let places = order.withLock(\.places)
       let delivery = try queue.write("take a message from") { db -> QueueDelivery? in
-        for priority in order { if let delivery = try Self.take(priority, db) { return delivery } }
+        for place in places { if let delivery = try Self.take(place, db) { return delivery } }
         return nil
       }
       held = delivery.map { Int64($0.tag.number) }
-      if delivery != nil { deliveries.withLock { $0 += 1 } }
+      if let delivery { order.withLock { $0.count(delivery.message) } }
       return delivery
     }
   }
 
-  /// Takes the oldest message of a priority.
-  private static func take(_ priority: QueuePriority, _ db: Database) throws -> QueueDelivery? {
+  /// Takes the oldest message of a place.
+  private static func take(_ place: QueuePlace, _ db: Database) throws -> QueueDelivery? {
     let row = try Row.fetchOne(
       db,
       sql: """
         UPDATE message SET isHeld = TRUE
-        WHERE id = (SELECT id FROM message WHERE isHeld = FALSE AND rank = ? ORDER BY id LIMIT 1)
-        RETURNING id, returns, body
-        """, arguments: [priority.rank])
+        WHERE id = (SELECT id FROM message WHERE isHeld = FALSE AND rank = ? AND lane = ? ORDER BY id LIMIT 1)
+        RETURNING id, returns, rank, lane, body
+        """, arguments: [place.priority.rank, place.lane.number])
     guard let row else { return nil }
     return QueueDelivery(
-      message: QueueMessage(body: Array(row["body"] as Data), priority: priority), isRedelivered: row["returns"] > 0,
+      message: SQLiteQueue.message(row), isRedelivered: row["returns"] > 0,
       tag: .init(number: UInt64(row["id"] as Int64)))
   }
 

@@ -36,7 +36,7 @@ package struct RenderEngine: Sendable {
   ///
   /// A job that was cancelled or has failed is new again, unless it is among the dead letters. So is a job whose result is
   /// no longer stored. A known job keeps its
-  /// priority. `accept` is called before a new job is stored. If it throws, nothing is stored.
+  /// priority and lane. `accept` is called before a new job is stored. If it throws, nothing is stored.
   package func submit(_ record: JobRecord, as id: String, accept: () throws -> Void = {}) throws -> Bool {
     // Of several concurrent submissions in this process, the first stores and queues the job. Another server may store
     // it at the same time, or may have ended before it queued it; queueing it twice is harmless.
@@ -44,7 +44,7 @@ package struct RenderEngine: Sendable {
       guard let known = try archive.record(of: id) else {
         try accept()
         let isNew = try archive.submit(record, as: id)
-        try add(id, record.priority)
+        try add(id, record)
         return isNew
       }
       if let outcome = try archive.outcome(of: id) {
@@ -53,16 +53,18 @@ package struct RenderEngine: Sendable {
         if outcome.state == .done, try archive.store.size(of: JobKeys.result(id)) != nil { return false }
         try accept()
         try archive.reopen(id)
-        try add(id, known.priority)
+        try add(id, known)
         return true
       }
-      if try !archive.isQueued(id) { try add(id, known.priority) }
+      if try !archive.isQueued(id) { try add(id, known) }
       return false
     }
   }
 
-  private func add(_ id: String, _ priority: QueuePriority) throws {
-    try queue.publish(QueueMessage(body: JobMessage(job: id, step: .job, engine: engine).bytes, priority: priority))
+  private func add(_ id: String, _ record: JobRecord) throws {
+    let message = JobMessage(job: id, step: .job, engine: engine)
+    try queue.publish(
+      QueueMessage(body: message.bytes, priority: record.priority, lane: record.lane ?? .first))
     try archive.noteQueued(id)
   }
 
@@ -93,7 +95,7 @@ package struct RenderEngine: Sendable {
       guard let record = try archive.record(of: id), record.submittedAt <= seconds - age,
         try archive.outcome(of: id) == nil
       else { continue }
-      try add(id, record.priority)
+      try add(id, record)
       restored.append(id)
     }
     return restored
@@ -138,8 +140,8 @@ package struct RenderEngine: Sendable {
       if let outcome = try archive.outcome(of: id), outcome.isDead != true { continue }
       try archive.reopen(id)
       // Other parts of the job were dropped when it had ended, so it is planned again.
-      if !letters.contains(where: { $0.step == .job }) {
-        try add(id, try archive.record(of: id)?.priority ?? .normal)
+      if !letters.contains(where: { $0.step == .job }), let record = try archive.record(of: id) {
+        try add(id, record)
       }
     }
     let dead = Set(steps.keys)

@@ -29,9 +29,11 @@ struct IdempotencyKeys: Sendable {
     let use = Use(request: request.hex, usedAt: now().timeIntervalSince1970)
     let bytes = JSONEncoder.bytes(of: use)
     var isNew = try store.put(bytes, as: blob)
-    if !isNew, let known = try known(blob), use.usedAt - known.usedAt < Self.lifetime {
-      guard known.request == use.request else { throw ServiceError(.keyReused) }
-    } else if !isNew {
+    while !isNew {
+      if let known = try known(blob), use.usedAt - known.usedAt < Self.lifetime {
+        guard known.request == use.request else { throw ServiceError(.keyReused) }
+        break
+      }
       // It has expired, or an earlier version stored the identifier of a job.
       try store.remove(blob)
       isNew = try store.put(bytes, as: blob)

@@ -4,6 +4,7 @@ import Exporting
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Queues
 import RenderJobs
 import Serving
 
@@ -46,16 +47,8 @@ struct JobRoutes {
       service.audit("cancel", id, by: client)
       return Response.empty
     }
-    jobs.get(":id/events") { _, context in
-      let id = try context.jobID()
-      let client = try context.sender()
-      // An unknown job is an error, not an empty stream.
-      _ = try await description(id, for: client)
-      // Notes can be lost, so ticks send the state too.
-      return Response.events(try service.changes.signals(about: id), repeatsEvents: true) {
-        let description = try await description(id, for: client)
-        return ([try ServerEvent("state", description)], isLast: description.endedAt != nil)
-      }
+    jobs.get(":id/events") { request, context in
+      try await events(of: try context.jobID(), for: try context.sender(), request)
     }
     jobs.get(":id/result") { request, context in
       try await result(of: try context.jobID(), request, context) { (JobKeys.result($0), $1) }
@@ -76,6 +69,24 @@ struct JobRoutes {
       }
       guard let report else { throw ServiceError(.notDone, "the job has no report; wait until it is done") }
       return Response.json(text: try report.json())
+    }
+  }
+
+  /// Streams the states of a job from the one after that which the client has received last.
+  private func events(of id: String, for client: ServiceClients.Client, _ request: Request) async throws -> Response {
+    @Sendable func event() async throws -> (event: ServerEvent, isLast: Bool) {
+      let description = try await description(id, for: client)
+      return (try ServerEvent("state", description, isState: true), isLast: description.endedAt != nil)
+    }
+    let lastID = request.headers[HTTPField.Name("Last-Event-ID")!]
+    // An unknown job is an error, not an empty stream.
+    let now = try await event()
+    // After this status, browsers do not connect again (HTML standard, section 9.2.3).
+    if now.isLast, now.event.id == lastID { return Response.empty }
+    // Notes can be lost, so ticks send the state too.
+    return Response.events(try service.changes.signals(about: id), repeatsEvents: true, after: lastID) {
+      let next = try await event()
+      return ([next.event], isLast: next.isLast)
     }
   }
 
@@ -143,9 +154,11 @@ struct JobRoutes {
     // The client becomes an owner first, so that a cancellation by another one does not end the job.
     try owners.add(
       client, JobOwners.Submission(outputName: submission.outputName, submittedAt: service.engine.seconds), to: id)
+    var record = submission.record(at: service.engine.seconds)
+    record.lane = QueueLane(of: client.name)
     var isTaken = false
     do {
-      let isNew = try service.engine.submit(submission.record(at: service.engine.seconds), as: id) {
+      let isNew = try service.engine.submit(record, as: id) {
         try service.quotas.take(1, of: .jobs, by: client)
         isTaken = true
       }
@@ -167,6 +180,8 @@ struct JobRoutes {
 
   /// Returns a job as a client sees it. Throws `noJob` if the client may not know of it.
   func description(_ id: String, for client: ServiceClients.Client) async throws -> Description {
+    // The progress is read first, because a job that ends meanwhile has none any more.
+    let progress = service.feed.progress(of: id)
     let (known, outcome) = try await work.run {
       (try submission(of: id, by: client).submission, try archive.outcome(of: id))
     }
@@ -175,11 +190,11 @@ struct JobRoutes {
         id: id, state: JobOutcome.State.cancelled.rawValue, submittedAt: known.submittedAt, endedAt: cancelledAt,
         output: known.outputName)
     }
-    let progress = outcome == nil ? service.feed.progress(of: id) : nil
     let isDone = outcome?.state == .done
     return Description(
       id: id, state: outcome?.state.rawValue ?? (progress == nil ? "waiting" : "running"),
-      submittedAt: known.submittedAt, endedAt: outcome?.endedAt, progress: progress, error: outcome?.failure?.sentence,
+      submittedAt: known.submittedAt, endedAt: outcome?.endedAt, progress: outcome == nil ? progress : nil,
+      error: outcome?.failure?.sentence,
       output: known.outputName, bytes: outcome?.bytes, result: isDone ? "/v1/jobs/\(id)/result" : nil,
       companion: outcome?.hasCompanion == true ? "/v1/jobs/\(id)/companion" : nil)
   }

@@ -226,7 +226,8 @@ package struct ServiceServer: Sendable {
     if options.clients.clients == nil { router.add(middleware: HostGuard()) }
     health(using: checks).add(to: router)
     cards.addPictures(to: router)
-    router.get("v1/openapi.json") { _, _ in Response.json(text: Data(PackageResources.openapi_json)) }
+    let document = OpenAPIDocument.bytes()
+    router.get("v1/openapi.json") { _, _ in Response.json(text: document) }
     let clients = options.clients
     let api = router.group("v1").add(
       middleware: BearerGuard<APIContext> { token, context in

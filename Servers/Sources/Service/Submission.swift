@@ -17,7 +17,7 @@ struct Submission: Sendable {
 
   private static let version = JSONValue.number(1)
   /// The options that clients must leave out.
-  private static let refused = [
+  static let refused = [
     "live", "report", "threads", "encoder", "max-megapixels", "max-video-side", "max-video-duration",
   ]
 
@@ -33,6 +33,10 @@ struct Submission: Sendable {
     priority = try Self.priority(members.removeValue(forKey: "priority"))
     if let name = Self.refused.first(where: { members[$0] != nil }) {
       throw ServiceError(.wrongJob, "\(name) is not supported by the service; leave it out")
+    }
+    // Generated clients send every option that has a default, also where it has no effect and would be refused.
+    for option in ExportJob.options where members[option.name] == option.schema["default"] {
+      members[option.name] = nil
     }
     guard case .object = members["meal"] else { throw ServiceError(.wrongJob, "meal must be a JSON object") }
     input = try Self.input(members["over"])

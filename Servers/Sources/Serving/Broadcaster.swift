@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import HTTPTypes
 package import Hummingbird
@@ -74,10 +75,17 @@ package final class Broadcaster<Subject: Hashable & Sendable>: Sendable {
 /// A server-sent event.
 package struct ServerEvent {
   let bytes: ByteBuffer
+  /// Identifies a state; nil for other events.
+  package let id: String?
 
-  package init(_ name: String, _ value: some Encodable) throws {
-    var bytes = ByteBuffer(string: "event: \(name)\ndata: ")
-    bytes.writeBytes(try JSONEncoder.plain.encode(value))
+  /// Creates an event. The identifier of a state is a digest of its value, so all servers give it the same one.
+  package init(_ name: String, _ value: some Encodable, isState: Bool = false) throws {
+    let data = try JSONEncoder.plain.encode(value)
+    id = isState ? String(SHA256Digest(of: data).hex.prefix(16)) : nil
+    var bytes = ByteBuffer()
+    if let id { bytes.writeString("id: \(id)\n") }
+    bytes.writeString("event: \(name)\ndata: ")
+    bytes.writeBytes(data)
     bytes.writeString("\n\n")
     self.bytes = bytes
   }
@@ -89,9 +97,11 @@ extension Response {
   /// - Parameters:
   ///   - signals: The signals.
   ///   - repeatsEvents: Whether ticks send the events too, for signals that can be lost.
+  ///   - lastID: The identifier of the state that the client has received last, if any. A state is not sent twice in
+  ///     succession.
   ///   - next: Returns the events, and whether they are the last ones.
   package static func events(
-    _ signals: AsyncStream<BroadcastSignal>, repeatsEvents: Bool = false,
+    _ signals: AsyncStream<BroadcastSignal>, repeatsEvents: Bool = false, after lastID: String? = nil,
     _ next: @escaping @Sendable () async throws -> (events: [ServerEvent], isLast: Bool)
   ) -> Response {
     Response(
@@ -101,13 +111,20 @@ extension Response {
         .contentType: "text/event-stream", .cacheControl: "no-store", HTTPField.Name("X-Accel-Buffering")!: "no",
       ],
       body: ResponseBody { writer in
+        var lastID = lastID
         for await signal in signals {
           if case .tick = signal {
             try await writer.write(ByteBuffer(string: ":\n\n"))
             guard repeatsEvents else { continue }
           }
           let next = try await next()
-          for event in next.events { try await writer.write(event.bytes) }
+          for event in next.events {
+            if let id = event.id {
+              guard id != lastID else { continue }
+              lastID = id
+            }
+            try await writer.write(event.bytes)
+          }
           if next.isLast { break }
         }
         try await writer.finish(nil)

@@ -35,9 +35,8 @@ struct StudioParts: Sendable {
     store = opened.store
     loss = opened.loss
     work = HeavyWork(threads: 2, mostWaiting: 64)
-    let process = TaskProcess(executable: ports.executable, folder: folder.root)
     // More than the maximum numbers of uploads and connections, so that a survey is never rejected.
-    let tasks = UploadTasks(process, slots: 2, mostWaiting: 1024)
+    let tasks = UploadTasks(executable: ports.executable, folder: folder, slots: 2, mostWaiting: 1024)
     let archive = JobArchive(store: try FolderBlobStore(folder: folder.exports.path, now: ports.now()))
     let queue = try SQLiteQueue(file: queueFile)
     try queue.claim(for: try archive.identity())
@@ -49,8 +48,8 @@ struct StudioParts: Sendable {
         Self.workerOptions(folder, ports), queue: queue, archive: archive, inputs: UploadInputs(folder: folder.uploads),
         logger: logger),
       work: HeavyWork(threads: 4, mostWaiting: 4096), store: store, changes: changes, logger: logger)
-    pictures = MediaPictures(
-      folder: folder, tasks: tasks, transcoding: UploadTasks(process, slots: 1, mostWaiting: 32), changes: changes)
+    let transcoding = UploadTasks(executable: ports.executable, folder: folder, slots: 1, mostWaiting: 32)
+    pictures = MediaPictures(folder: folder, tasks: tasks, transcoding: transcoding, changes: changes)
     uploads = try UploadStore(
       store: store, folder: folder.uploads, exports: exports, pictures: pictures, tasks: tasks, changes: changes)
   }

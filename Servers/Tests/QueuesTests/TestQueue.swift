@@ -25,8 +25,8 @@ final class TestQueue: Sendable {
   }
 
   /// Publishes a text.
-  func publish(_ text: String, _ priority: QueuePriority = .normal) throws(QueueError) {
-    try queue.publish(QueueMessage(body: Array(text.utf8), priority: priority))
+  func publish(_ text: String, _ priority: QueuePriority = .normal, _ lane: QueueLane = .first) throws(QueueError) {
+    try queue.publish(QueueMessage(body: Array(text.utf8), priority: priority, lane: lane))
   }
 
   /// Waits until the queue has a depth, for as long as the suite's time limit allows: brokers settle messages after the

@@ -46,6 +46,26 @@ import Threads
     while try !service.store.keys(under: JobKeys.parts(id)).isEmpty { try await Task.sleep(for: .milliseconds(5)) }
   }
 
+  @Test func `a long video leaves a slot to other jobs`() async throws {
+    let script = """
+      if kind == "plan" and not job.get("over"):
+          write(job["output"], "whole")
+          done(parts=0)
+      if kind == "part": wait(runs + ".go")
+
+      """
+    let service = try InProcessService(script: script + Self.parts, slots: 2)
+    let video = try await submitVideo(to: service)
+    // If both slots took parts, the second would take one after the first of these jobs.
+    for name in ["lunch", "dinner", "supper"] {
+      let id = try await service.submit(name)
+      #expect(try await service.ended(id).text("state") == "done")
+    }
+    #expect(try await service.send(.get, "/v1/jobs/\(video)").text("state") == "running")
+    _ = try service.folder.file("runs.go", "")
+    #expect(try await service.ended(video).text("state") == "done")
+  }
+
   @Test(arguments: [1, 2, 3]) func aDamagedPartIsRenderedAgainAtMostTwice(damages: Int) async throws {
     let damage = """
       if kind == "assembly" and open(runs).read().count("damage") < \(damages):

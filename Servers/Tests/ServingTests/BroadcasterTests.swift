@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import Synchronization
 import Testing
@@ -65,6 +66,28 @@ import Testing
     #expect(response.headers[.contentType] == "text/event-stream")
     #expect(response.headers[.cacheControl] == "no-store")
     return String(decoding: response.body, as: UTF8.self)
+  }
+
+  @Test func `a state is sent once`() async throws {
+    let server = ServedRoutes { router in
+      router.get("events") { request, _ in
+        let numbers = Mutex([1, 1, 2, 2, 1, 3][...])
+        let stream = AsyncStream { continuation in for _ in 0..<6 { continuation.yield(BroadcastSignal.change) } }
+        return Response.events(stream, after: request.headers[HTTPField.Name("Last-Event-ID")!]) {
+          let number = numbers.withLock { $0.removeFirst() }
+          return ([try ServerEvent("state", ["number": number], isState: true)], isLast: number == 3)
+        }
+      }
+    }
+    func numbers(after id: String?) async throws -> [String] {
+      let headers: HTTPFields = id.map { [HTTPField.Name("Last-Event-ID")!: $0] } ?? [:]
+      let body = String(decoding: try await server.send(.get, "/events", headers: headers).body, as: UTF8.self)
+      return body.matches(of: /"number":(\d)/).map { String($0.1) }
+    }
+    // The first 16 digits of the SHA-256 digest of {"number":1}, as sha256sum prints it.
+    #expect(try await numbers(after: nil) == ["1", "2", "1", "3"])
+    #expect(try await numbers(after: "3d6a916e86efba91") == ["2", "1", "3"])
+    #expect(try await numbers(after: "0123456789abcdef") == ["1", "2", "1", "3"])
   }
 
   /// The format is that of the HTML standard, section 9.2.5.

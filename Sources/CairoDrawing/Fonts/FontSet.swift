@@ -84,6 +84,18 @@ public struct FontSet: Hashable, Sendable {
   }()
 }
 
+extension FontSet {
+  /// Returns the names of the installed font files that text may be drawn with, each with the revision in the font, sorted.
+  ///
+  /// Text in this set looks the same on machines with the same files.
+  package func installedRevisions() throws(FontError) -> [String] {
+    let families = Set(([standard, emoji] + rounded + serif + monospaced + fallbacks).map(\.name))
+    return try SystemFonts(and: []).revisions { name in
+      families.contains(name) || fallbackPrefix.map { name.hasPrefix($0) } == true
+    }
+  }
+}
+
 /// An error that prevents a shaper from being created.
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The missing family; nil if fontconfig or Pango failed.

@@ -68,6 +68,31 @@ final class SystemFonts {
     return names
   }
 
+  /// Returns the names of the installed font files with the families that `isWanted` accepts, each with the revision in
+  /// the font, sorted.
+  func revisions(_ isWanted: (String) -> Bool) -> [String] {
+    let pattern = FcPatternCreate()
+    defer { FcPatternDestroy(pattern) }
+    let objects = FcObjectSetCreate()
+    defer { FcObjectSetDestroy(objects) }
+    for name in [FC_FAMILY, FC_FILE, FC_FONTVERSION] { FcObjectSetAdd(objects, name) }
+    guard let found = FcFontList(config, pattern, objects) else { return [] }
+    defer { FcFontSetDestroy(found) }
+    var revisions: Set<String> = []
+    for index in 0..<Int(found.pointee.nfont) {
+      let font = found.pointee.fonts[index]
+      var family: UnsafeMutablePointer<FcChar8>?
+      var file: UnsafeMutablePointer<FcChar8>?
+      var revision: Int32 = 0
+      guard FcPatternGetString(font, FC_FAMILY, 0, &family) == FcResultMatch, let family,
+        isWanted(String(cString: family)), FcPatternGetString(font, FC_FILE, 0, &file) == FcResultMatch, let file
+      else { continue }
+      FcPatternGetInteger(font, FC_FONTVERSION, 0, &revision)
+      revisions.insert("\(String(cString: file).split(separator: "/").last ?? "") \(revision)")
+    }
+    return revisions.sorted()
+  }
+
   private static func strings(_ list: OpaquePointer?) -> [String] {
     guard let list else { return [] }
     defer { FcStrListDone(list) }

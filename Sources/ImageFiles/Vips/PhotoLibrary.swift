@@ -1,7 +1,5 @@
-import CVips
-
 /// The library that reads and writes photos.
 public enum PhotoLibrary {
-  /// Loads the library, which otherwise happens with the first photo.
-  public static func load() { _ = vips_version(0) }
+  /// Loads the library and its modules for formats, which otherwise happens with the first photo.
+  public static func load() { Vips.start() }
 }

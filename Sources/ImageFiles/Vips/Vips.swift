@@ -18,9 +18,12 @@ enum VipsFailure: Error {
 /// other libvips work runs, so that the buffer contains only the messages of that work. A failure takes twice as long
 /// and delays other callers. A success costs nothing extra.
 enum Vips {
+  /// Initialises the library, which loads its modules for formats.
+  static func start() { precondition(isReady, "libvips could not be initialised") }
+
   /// Performs `work`, which is called again if it fails and must not call this function.
   static func perform<Value>(_ work: () throws(VipsFailure) -> Value) throws(VipsFailure) -> Value {
-    precondition(isReady, "libvips could not be initialised")
+    start()
     do throws(VipsFailure) {
       turns.lockShared()
       defer { turns.unlock() }

@@ -4,6 +4,7 @@ package import Geometry
 package import JSON
 import Meals
 package import Stickers
+import VideoFiles
 package import Vitrine
 
 /// A job that exports a meal's sticker: plain, over a photo, or over a video.
@@ -80,23 +81,46 @@ package struct ExportJob: Job {
 
   package static let options: [JobOption<ExportJob>] = [
     JobOption(required: "meal", \.meal), JobOption("over", \.over), JobOption("live", \.live),
-    JobOption("output", \.output), JobOption("report", \.report), JobOption("threads", \.threads),
-    JobOption("for", \.platform),
-    JobOption("variant", \.sticker.variant), JobOption("background", \.sticker.background),
-    JobOption("opacity", \.sticker.opacity), JobOption("theme", \.sticker.theme),
+    JobOption("output", \.output, examples: ["lunch.png"]), JobOption("report", \.report),
+    JobOption("threads", \.threads, in: 1...256), JobOption("for", \.platform),
+    JobOption("variant", \.sticker.variant, default: Sticker.defaultVariant),
+    JobOption("background", \.sticker.background),
+    JobOption("opacity", \.sticker.opacity, in: 0...1, examples: ["0.9"]),
+    JobOption("theme", \.sticker.theme, default: .builtIn(.classic), examples: ["ocean"]),
     JobOption(flag: "no-mark", \.sticker.hidesMark),
-    JobOption("locale", \.sticker.locale), JobOption("energy", \.sticker.energy), JobOption("scale", \.sticker.scale),
-    JobOption("glass", \.glass.variant), JobOption("look", \.glass.look), JobOption("tint", \.glass.tint),
-    JobOption("appearance", \.glass.appearance), JobOption("legibility", \.glass.legibility),
+    JobOption("locale", \.sticker.locale, default: .english, examples: ["de_DE", "ja_JP"]),
+    JobOption("energy", \.sticker.energy),
+    JobOption("scale", \.sticker.scale, default: Sticker.defaultScale, in: 0.001...32, examples: ["2"]),
+    JobOption("glass", \.glass.variant, default: GlassSettings.defaultVariant),
+    JobOption("look", \.glass.look, default: GlassSettings.defaultLook),
+    JobOption("tint", \.glass.tint, examples: ["#2f80ed", "#2f80ed80"]),
+    JobOption("appearance", \.glass.appearance, default: GlassSettings.defaultAppearance),
+    JobOption("legibility", \.glass.legibility, default: GlassSettings.defaultLegibility),
     JobOption(flag: "reduce-transparency", \.glass.accessibility.reducesTransparency),
     JobOption(flag: "increase-contrast", \.glass.accessibility.increasesContrast),
-    JobOption("at", \.placement.center), JobOption("width", \.placement.width),
-    JobOption("rotate", \.placement.rotation), JobOption("aspect", \.canvas.aspect), JobOption("size", \.canvas.size),
-    JobOption("pan", \.canvas.pan), JobOption("zoom", \.canvas.zoom), JobOption("from", \.trim.from),
-    JobOption("to", \.trim.to), JobOption("codec", \.encoding.codec), JobOption("preset", \.encoding.preset),
-    JobOption("crf", \.encoding.crf), JobOption("encoder", \.encoding.backend), JobOption("hdr", \.encoding.hdr),
-    JobOption("audio", \.encoding.audio), JobOption("max-megapixels", \.limits.megapixels),
-    JobOption("max-video-side", \.limits.videoSide), JobOption("max-video-duration", \.limits.videoDuration),
+    // The defaults of these depend on the platform.
+    JobOption("at", \.placement.center, in: 0...1, examples: ["0.5,0.72"]),
+    JobOption("width", \.placement.width, in: .leastNonzeroMagnitude...10, examples: ["0.8"]),
+    JobOption("rotate", \.placement.rotation, default: Placement.defaultRotation, examples: ["-6"]),
+    // Its default depends on the size.
+    JobOption("aspect", \.canvas.aspect, examples: ["9:16", "1:1", "original"]),
+    JobOption("size", \.canvas.size, examples: ["1080x1920"]),
+    JobOption("pan", \.canvas.pan, default: CanvasSettings.defaultPan, examples: ["0.1,0"]),
+    JobOption("zoom", \.canvas.zoom, default: CanvasSettings.defaultZoom, in: 1...100, examples: ["1.5"]),
+    JobOption("from", \.trim.from, default: TrimSettings.defaultFrom, in: 0...(.infinity), examples: ["2.5"]),
+    JobOption("to", \.trim.to, in: .leastNonzeroMagnitude...(.infinity), examples: ["9.25"]),
+    JobOption("codec", \.encoding.codec),
+    JobOption("preset", \.encoding.preset, default: EncodingSettings.defaultPreset, among: EncoderSettings.presets),
+    JobOption("crf", \.encoding.crf, default: EncodingSettings.defaultCRF, in: 0...51, examples: ["18"]),
+    JobOption("encoder", \.encoding.backend, default: EncodingSettings.defaultBackend),
+    JobOption("hdr", \.encoding.hdr), JobOption("audio", \.encoding.audio, default: EncodingSettings.defaultAudio),
+    JobOption(
+      "max-megapixels", \.limits.megapixels, default: InputLimits.defaultMegapixels,
+      in: .leastNonzeroMagnitude...(.infinity)),
+    JobOption("max-video-side", \.limits.videoSide, default: InputLimits.defaultVideoSide, in: 1...(.infinity)),
+    JobOption(
+      "max-video-duration", \.limits.videoDuration, default: InputLimits.defaultVideoDuration,
+      in: .leastNonzeroMagnitude...(.infinity)),
   ]
 
   /// The background of the sticker's content.

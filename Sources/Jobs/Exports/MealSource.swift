@@ -48,6 +48,7 @@ package enum MealSource: Hashable, Sendable {
 
 extension MealSource: JobValue {
   package static var expectation: String { "a meal or the name of its file" }
+  package static var schema: [String: JSONValue] { ["type": .array(["object", "string"])] }
 
   package init?(text: String) {
     guard !text.isEmpty, text != "-" else { return nil }

@@ -60,6 +60,8 @@ extension ThemeDocument {
 extension ThemeSource: JobValue {
   package static var expectation: String { "one of \(builtInNames), or the name of a theme's JSON file" }
 
+  package static var schema: [String: JSONValue] { ["type": .array(["string", "object"])] }
+
   /// The names of the built-in themes in one line.
   package static var builtInNames: String { StickerTheme.BuiltIn.allCases.map(\.rawValue).joined(separator: ", ") }
 

@@ -4,12 +4,36 @@ package import JSON
 package struct JobOption<Job: Sendable>: Sendable {
   /// The name, as on the command line without dashes in front.
   package let name: String
+  /// The values as JSON Schema, with the default, the range and examples.
+  package let schema: [String: JSONValue]
   let read: @Sendable (JSONNode, inout Job) throws(JSONError) -> Void
   let write: @Sendable (Job) -> JSONValue?
 
   /// Creates an option whose value is nil if it is left out.
-  init<Value: JobValue>(_ name: String, _ value: WritableKeyPath<Job, Value?> & Sendable) {
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - value: Where the job has the value.
+  ///   - meaning: The value that leaving it out means, unless that depends on other options.
+  ///   - range: The range of a number, or of each coordinate. From `leastNonzeroMagnitude` means above 0.
+  ///   - names: The allowed texts, unless the type states them.
+  ///   - examples: Values as on the command line.
+  init<Value: JobValue>(
+    _ name: String, _ value: WritableKeyPath<Job, Value?> & Sendable, default meaning: Value? = nil,
+    in range: ClosedRange<Double>? = nil, among names: [String] = [], examples: [String] = []
+  ) {
     self.name = name
+    var schema = Self.schema(of: Value.self, in: range)
+    if !names.isEmpty { schema["enum"] = .array(names.map { .string($0) }) }
+    if let meaning { schema["default"] = meaning.json }
+    if !examples.isEmpty {
+      schema["examples"] = .array(
+        examples.map { text in
+          guard let value = Value(text: text) else { preconditionFailure("an example must be valid, got \(text)") }
+          return value.json
+        })
+    }
+    self.schema = schema
     read = { (node, job) throws(JSONError) in job[keyPath: value] = try Value(node) }
     write = { $0[keyPath: value]?.json }
   }
@@ -17,6 +41,7 @@ package struct JobOption<Job: Sendable>: Sendable {
   /// Creates an option that is required.
   init<Value: JobValue>(required name: String, _ value: WritableKeyPath<Job, Value> & Sendable) {
     self.name = name
+    schema = Value.schema
     read = { (node, job) throws(JSONError) in job[keyPath: value] = try Value(node) }
     write = { $0[keyPath: value].json }
   }
@@ -24,8 +49,24 @@ package struct JobOption<Job: Sendable>: Sendable {
   /// Creates a flag, which is false if it is left out.
   init(flag name: String, _ value: WritableKeyPath<Job, Bool> & Sendable) {
     self.name = name
+    schema = Bool.schema.merging(["default": .bool(false)]) { $1 }
     read = { (node, job) throws(JSONError) in job[keyPath: value] = try Bool(node) }
     write = { $0[keyPath: value] ? .bool(true) : nil }
+  }
+
+  private static func schema<Value: JobValue>(of type: Value.Type, in range: ClosedRange<Double>?) -> [String:
+    JSONValue]
+  {
+    guard let range else { return type.schema }
+    var bounds: [String: JSONValue] = [:]
+    switch range.lowerBound {
+    case .leastNonzeroMagnitude: bounds["exclusiveMinimum"] = 0
+    default: bounds["minimum"] = .number(range.lowerBound)
+    }
+    if range.upperBound.isFinite { bounds["maximum"] = .number(range.upperBound) }
+    // A range of an array is that of its items.
+    guard case .object(let items) = type.schema["items"] else { return type.schema.merging(bounds) { $1 } }
+    return type.schema.merging(["items": .object(items.merging(bounds) { $1 })]) { $1 }
   }
 }
 

@@ -15,6 +15,8 @@ package import Vitrine
 package protocol JobValue: Hashable, Sendable {
   /// Describes the expected values, to follow “must be”.
   static var expectation: String { get }
+  /// The values as JSON Schema, in the form in which ``json`` writes them. By default text.
+  static var schema: [String: JSONValue] { get }
 
   /// Reads the text of the command line.
   init?(text: String)
@@ -27,6 +29,8 @@ package protocol JobValue: Hashable, Sendable {
 }
 
 extension JobValue {
+  package static var schema: [String: JSONValue] { ["type": "string"] }
+
   package init?(json: JSONValue) { return nil }
 
   package init(_ node: JSONNode) throws(JSONError) {
@@ -49,6 +53,9 @@ package protocol JobChoice: JobValue, CaseIterable, RawRepresentable where RawVa
 
 extension JobChoice {
   package static var expectation: String { "one of \(allCases.map(\.rawValue).joined(separator: ", "))" }
+  package static var schema: [String: JSONValue] {
+    ["type": "string", "enum": .array(allCases.map { .string($0.rawValue) })]
+  }
   package init?(text: String) { self.init(rawValue: text) }
   package var json: JSONValue { .string(rawValue) }
 }
@@ -66,6 +73,7 @@ extension AudioPolicy: JobChoice {}
 
 extension Double: JobValue {
   package static var expectation: String { "a number" }
+  package static var schema: [String: JSONValue] { ["type": "number"] }
 
   package init?(text: String) {
     guard let number = Double(text), number.isFinite else { return nil }
@@ -85,6 +93,7 @@ extension Double: JobValue {
 
 extension Int: JobValue {
   package static var expectation: String { "a whole number" }
+  package static var schema: [String: JSONValue] { ["type": "integer"] }
   package init?(text: String) { self.init(text) }
 
   package init?(json: JSONValue) {
@@ -97,6 +106,7 @@ extension Int: JobValue {
 
 extension Bool: JobValue {
   package static var expectation: String { "true or false" }
+  package static var schema: [String: JSONValue] { ["type": "boolean"] }
 
   package init?(text: String) { return nil }
 
@@ -153,6 +163,9 @@ package enum StickerGlass: String, JobChoice {
 
 extension Point: JobValue {
   package static var expectation: String { "two numbers, such as 0.5,0.72" }
+  package static var schema: [String: JSONValue] {
+    ["type": "array", "items": .object(["type": "number"]), "minItems": 2, "maxItems": 2]
+  }
 
   package init?(text: String) {
     guard let numbers = coordinates(in: text, separator: ","), numbers.count == 2 else { return nil }
@@ -183,6 +196,9 @@ extension Rect: JobValue {
 
 extension Framing.Aspect: JobValue {
   package static var expectation: String { "W:H or original" }
+  package static var schema: [String: JSONValue] {
+    ["type": "string", "pattern": #"^(original|[0-9.]+:[0-9.]+)$"#]
+  }
 
   package init?(text: String) {
     if text == "original" {
@@ -208,6 +224,7 @@ extension Framing.Aspect: JobValue {
 
 extension PixelSize: JobValue {
   package static var expectation: String { "WxH in pixels, each 1 to 65535" }
+  package static var schema: [String: JSONValue] { ["type": "string", "pattern": "^[0-9]{1,5}x[0-9]{1,5}$"] }
 
   package init?(text: String) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
@@ -222,6 +239,9 @@ extension PixelSize: JobValue {
 
 extension RGBA: JobValue {
   package static var expectation: String { "#rrggbb or #rrggbbaa" }
+  package static var schema: [String: JSONValue] {
+    ["type": "string", "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"]
+  }
 
   package init?(text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]

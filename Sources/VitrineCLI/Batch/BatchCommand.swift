@@ -44,15 +44,20 @@ struct BatchCommand: ParsableCommand {
     let atOnce = min(threads ?? cores, lines.count)
     let batch = read(lines)
     for mistake in batch.mistakes { try Streams.give(mistake.json) }
-    let run = BatchRun(batch.jobs, threads: max(1, cores / atOnce), stallLimit: .command) {
-      try Streams.give($0.json)
-    }
+    let run = BatchRun(batch.jobs, threads: max(1, cores / atOnce)) { try Streams.give($0.json) }
     let cancellation = Cancellation()
     cancellation.onCancel { run.cancel() }
     Interruption.calls(cancellation)
-    let failures = try run.perform(atOnce: atOnce) + batch.mistakes.count
-    guard failures == 0 else {
-      throw JobError(.failed, "\(failures) of \(lines.count) jobs failed; their lines say why")
+    do {
+      let failures = try run.perform(atOnce: atOnce) + batch.mistakes.count
+      guard failures == 0 else {
+        throw JobError(.failed, "\(failures) of \(lines.count) jobs failed; their lines say why")
+      }
+    } catch {
+      guard run.hangs else { throw error }
+      // An ordinary exit could wait for the thread of the job that hangs.
+      Streams.say("vitrine: \(error)")
+      _exit(1)
     }
   }
 

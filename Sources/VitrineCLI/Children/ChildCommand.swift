@@ -90,9 +90,7 @@ extension StallLimit {
   /// The limit on the exports of a child, which tells its parent before it ends.
   fileprivate static var child: StallLimit {
     StallLimit {
-      Streams.send(
-        .failed(
-          JobError(.failed, "the export does not end although nothing has moved for a minute; try again")))
+      Streams.send(.failed(.endless))
       _exit(1)
     }
   }

@@ -42,7 +42,7 @@ extension StallLimit {
   /// The limit on the exports of the command, which ends the process if an export never does.
   static var command: StallLimit {
     StallLimit {
-      Streams.say("vitrine: the export does not end although nothing has moved for a minute; try again")
+      Streams.say("vitrine: \(JobError.endless)")
       _exit(1)
     }
   }

@@ -35,6 +35,8 @@ struct PlanCommand: ParsableCommand {
 
   func run() throws {
     let step = try StepSession(options)
+    // Parts are compared with it before they open a file, which may load further libraries.
+    let engine = try EngineVersion.current()
     let named = try StepPlan.job(reading: job)
     let folder = self.job.folderPrefix
     let job = named.relative(to: folder)
@@ -52,7 +54,6 @@ struct PlanCommand: ParsableCommand {
       _ = try export.perform(with: step.jobs.exporter, cancellation: cancellation) { display.show($0) }
     }
     display.finish()
-    let engine = try EngineVersion.current()
     // The plan contains the meal and the theme, and names files so that it can be read where it is.
     var planned = named.relative(to: prefix(from: folder))
     planned.meal = .value(try job.meal.read())

@@ -148,12 +148,15 @@ struct RabbitMessage {
   var isRedelivered: Bool
   /// The number of messages left in the queue, or 0 if the message was pushed.
   var remaining = 0
-  /// The `type` property, which is the priority of messages of a `RabbitQueue`.
+  /// The `type` property, which names the place of messages of a `RabbitQueue`.
   var type = ""
   var body: [UInt8] = []
 
   /// The message as it was published to a `RabbitQueue`.
-  var published: QueueMessage { QueueMessage(body: body, priority: QueuePriority(rawValue: type) ?? .normal) }
+  var published: QueueMessage {
+    let place = QueuePlace(named: type) ?? QueuePlace(.normal, .first)
+    return QueueMessage(body: body, priority: place.priority, lane: place.lane)
+  }
 }
 
 /// A message of which parts have arrived.

@@ -10,8 +10,7 @@ final class RabbitConsumer: QueueConsumer {
   private struct State: Sendable {
     let connection: RabbitConnection
     var held: QueueDelivery.Tag?
-    /// The number of deliveries so far.
-    var deliveries = 0
+    var order: DeliveryOrder
     /// The notes that have arrived and not been returned, the oldest first.
     var notes: [[UInt8]] = []
   }
@@ -20,7 +19,7 @@ final class RabbitConsumer: QueueConsumer {
   private let signal: WakeSignal
   private let state: Mutex<State>
 
-  init(_ queue: RabbitQueue, name: String) throws(QueueError) {
+  init(_ queue: RabbitQueue, _ lanes: [QueueLane], name: String) throws(QueueError) {
     let connection = try RabbitConnection(
       queue.address, name: name, for: "open a consumer of", heartbeat: queue.heartbeat, channels: 3)
     names = queue.names
@@ -28,7 +27,7 @@ final class RabbitConsumer: QueueConsumer {
     try names.declare(on: connection)
     try connection.limitPrefetch(channel: Self.pushing)
     try connection.subscribe(to: [NoteTopic.cancel.rawValue], of: names.notesExchange, channel: Self.noting)
-    state = Mutex(State(connection: connection))
+    state = Mutex(State(connection: connection, order: DeliveryOrder(of: lanes)))
   }
 
   deinit { close() }
@@ -45,18 +44,18 @@ final class RabbitConsumer: QueueConsumer {
       var delivery = try pull(&state)
       if delivery == nil { delivery = try push(&state, until: limit) }
       state.held = delivery?.tag
-      if delivery != nil { state.deliveries += 1 }
+      if let delivery { state.order.count(delivery.message) }
       return delivery
     }
   }
 
-  /// Asks the queues for a message in the order of their priorities for this delivery.
+  /// Asks the queues for a message in the order for this delivery.
   private func pull(_ state: inout State) throws(QueueError) -> QueueDelivery? {
-    for priority in QueuePriority.order(ofDelivery: state.deliveries) {
+    for place in state.order.places {
       var others: [RabbitEvent] = []
-      let message = try state.connection.get(names.jobs(priority), channel: Self.pulling) { others.append($0) }
+      let message = try state.connection.get(names.jobs(place), channel: Self.pulling) { others.append($0) }
       for event in others { try sortOut(event, &state) }
-      if let message { return delivery(message, priority) }
+      if let message { return delivery(message, place) }
     }
     return nil
   }
@@ -64,35 +63,34 @@ final class RabbitConsumer: QueueConsumer {
   /// Subscribes to all queues until a message arrives.
   private func push(_ state: inout State, until limit: TimeLimit) throws(QueueError) -> QueueDelivery? {
     let connection = state.connection
-    for priority in QueuePriority.allCases {
-      try connection.consume(names.jobs(priority), as: priority.rawValue, channel: Self.pushing)
-    }
+    let places = state.order.places
+    for place in places { try connection.consume(names.jobs(place), as: place.name, channel: Self.pushing) }
     var arrived: [RabbitMessage] = []
     while arrived.isEmpty {
       guard let event = try connection.event(until: limit, orRaised: signal) else { break }
       if let message = receive(event, &state) { arrived.append(message) }
     }
-    for priority in QueuePriority.allCases { try connection.cancel(priority.rawValue, channel: Self.pushing) }
+    for place in places { try connection.cancel(place.name, channel: Self.pushing) }
     // Messages of several queues may have been in flight before the subscriptions ended.
     while let event = try connection.arrivedEvent() {
       if let message = receive(event, &state) { arrived.append(message) }
     }
     // A call of `wake()` has ended this wait, and does not end another.
     _ = arrived.isEmpty && signal.take()
-    let ordered = arrived.sorted { priority(of: $0).rank < priority(of: $1).rank }
+    let ordered = arrived.sorted { rank(of: $0, in: places) < rank(of: $1, in: places) }
     for message in ordered.dropFirst() { try connection.reject(message.tag, requeue: true) }
-    return ordered.first.map { delivery($0, priority(of: $0)) }
+    return ordered.first.map { delivery($0, places[rank(of: $0, in: places)]) }
   }
 
-  /// The priority of a pushed message, after which `push` names the subscription.
-  private func priority(of message: RabbitMessage) -> QueuePriority {
-    QueuePriority(rawValue: message.consumer) ?? .high
+  /// The rank of a pushed message in the order of delivery. `push` names each subscription after its place.
+  private func rank(of message: RabbitMessage, in places: [QueuePlace]) -> Int {
+    places.firstIndex { $0.name == message.consumer } ?? 0
   }
 
-  private func delivery(_ message: RabbitMessage, _ priority: QueuePriority) -> QueueDelivery {
+  private func delivery(_ message: RabbitMessage, _ place: QueuePlace) -> QueueDelivery {
     QueueDelivery(
-      message: QueueMessage(body: message.body, priority: priority), isRedelivered: message.isRedelivered,
-      tag: message.tag)
+      message: QueueMessage(body: message.body, priority: place.priority, lane: place.lane),
+      isRedelivered: message.isRedelivered, tag: message.tag)
   }
 
   /// Keeps a note, discarding the oldest if there are too many, and returns any other message.

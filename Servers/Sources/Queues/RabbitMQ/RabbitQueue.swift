@@ -3,8 +3,8 @@ import Synchronization
 
 /// A queue on a RabbitMQ broker, shared by any number of processes and machines.
 ///
-/// Each priority has a quorum queue, as do dead letters. While there are messages, a consumer polls the queues in order
-/// of priority. It has the broker push messages only while all queues are empty, so it is strict about priorities and
+/// Each lane of a priority has a quorum queue, as do dead letters. While there are messages, a consumer polls the queues in
+/// order of priority. It has the broker push messages only while all queues are empty, so it is strict about priorities and
 /// nearly free while it waits. Publishing waits for the broker's confirm. A dead-lettered message stays in its queue
 /// until the dead-letter queue has confirmed it.
 ///
@@ -45,15 +45,15 @@ package final class RabbitQueue: RenderQueue {
   ///
   /// Throws `full` if the broker is blocked or rejects the message.
   package func publish(_ message: QueueMessage) throws(QueueError) {
+    let place = QueuePlace(message.priority, message.lane)
     try publisher.use(to: "publish to") { connection throws(QueueError) in
-      try connection.publish(
-        message.body, to: names.jobs(message.priority), type: message.priority.rawValue, isStored: true)
+      try connection.publish(message.body, to: names.jobs(place), type: place.name, isStored: true)
     }
   }
 
   /// Opens a consumer. The name is that of its connection in the broker's lists.
-  package func consumer(named name: String) throws(QueueError) -> any QueueConsumer {
-    try RabbitConsumer(self, name: name)
+  package func consumer(named name: String, of lanes: [QueueLane]) throws(QueueError) -> any QueueConsumer {
+    try RabbitConsumer(self, lanes, name: name)
   }
 
   /// Sends a note and returns once the broker has it.
@@ -73,8 +73,8 @@ package final class RabbitQueue: RenderQueue {
   package func depth() throws(QueueError) -> QueueDepth {
     try inspector.use(to: "count the messages of") { connection throws(QueueError) in
       var depth = QueueDepth(dead: try connection.waiting(in: names.dead))
-      for priority in QueuePriority.allCases {
-        depth.waiting[priority] = try connection.waiting(in: names.jobs(priority))
+      for place in QueuePlace.all {
+        depth.waiting[place.priority, default: 0] += try connection.waiting(in: names.jobs(place))
       }
       return depth
     }
@@ -214,9 +214,9 @@ struct RabbitNames: Sendable {
     self.prefix = prefix
   }
 
-  func jobs(_ priority: QueuePriority) -> String { "\(prefix).jobs.\(priority.rawValue)" }
+  func jobs(_ place: QueuePlace) -> String { "\(prefix).jobs.\(place.name)" }
   var dead: String { "\(prefix).dead" }
-  var queues: [String] { QueuePriority.allCases.map(jobs) + [dead] }
+  var queues: [String] { QueuePlace.all.map(jobs) + [dead] }
 
   /// The exchange that routes dead letters to their queue.
   var deadExchange: String { "\(prefix).dead" }
@@ -233,8 +233,8 @@ struct RabbitNames: Sendable {
     // Returning the dead letters after a look at them must never discard one.
     try connection.declareQueue(dead, limit: 1_000_000_000)
     try connection.bind(dead, to: deadExchange, key: "dead")
-    for priority in QueuePriority.allCases {
-      try connection.declareQueue(jobs(priority), limit: RenderQueueLimits.returns, deadExchange: deadExchange)
+    for place in QueuePlace.all {
+      try connection.declareQueue(jobs(place), limit: RenderQueueLimits.returns, deadExchange: deadExchange)
     }
   }
 }

@@ -16,6 +16,8 @@ package struct JobRecord: Codable, Hashable, Sendable {
   /// The name that the client gives the output.
   package var outputName: String
   package var priority: QueuePriority
+  /// The lane of the client that submitted the job first; nil for the first lane.
+  package var lane: QueueLane?
   /// When the job was submitted, in seconds since 1970.
   package var submittedAt: Double
   /// Whether only the clients that have submitted the job may know of it. Their names for the output are stored apart.

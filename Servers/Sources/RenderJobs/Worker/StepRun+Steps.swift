@@ -140,7 +140,9 @@ extension StepRun {
 
   private func publish(_ step: JobMessage.Step) throws {
     let message = JobMessage(job: job, step: step, engine: worker.options.engine)
-    try persist { try worker.queue.publish(QueueMessage(body: message.bytes, priority: priority)) }
+    try persist {
+      try worker.queue.publish(QueueMessage(body: message.bytes, priority: priority, lane: .parts))
+    }
   }
 
   // MARK: - Endings

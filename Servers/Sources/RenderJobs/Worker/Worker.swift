@@ -121,13 +121,19 @@ package final class Worker: Sendable {
   /// Runs steps until the worker is stopped. Throws if the connection to the queue ends.
   private func serve(_ slot: Int, onMessage: () -> Void) throws {
     try claimQueue()
-    let consumer = try queue.consumer(named: "\(options.name)/\(slot)")
+    let consumer = try queue.consumer(named: "\(options.name)/\(slot)", of: lanes(of: slot))
     state.withLock { $0.consumers[slot] = consumer }
     while !stopped.isSet {
       guard let delivery = try consumer.next(waiting: 300) else { continue }
       onMessage()
       try work(on: delivery, of: consumer, slot)
     }
+  }
+
+  /// The lanes that a slot takes steps from. Unless it is the only one, the first slot takes no parts, so that long videos
+  /// never hold a whole worker.
+  private func lanes(of slot: Int) -> [QueueLane] {
+    options.slots > 1 && slot == 0 ? QueueLane.all.filter { $0 != .parts } : QueueLane.all
   }
 
   private func work(on delivery: QueueDelivery, of consumer: any QueueConsumer, _ slot: Int) throws {

@@ -47,8 +47,9 @@ actor MediaPictures {
     do {
       return try await canvases.value(for: canvas) { [tasks] in
         var task = canvas
-        task.output = file.path
-        try await tasks.run(.canvas(task), on: upload, limits: .canvas)
+        task.input = UploadTasks.input
+        task.output = UploadTasks.output
+        try await tasks.run(.canvas(task), on: upload, output: file, limits: .canvas)
         return file
       }
     } catch let failure as JobError {
@@ -70,8 +71,8 @@ actor MediaPictures {
   func preview(of upload: StoredUpload) -> Preview {
     if let known = previews[upload.file] { return known }
     let isVideo = upload.media?.kind == .video
-    let name = upload.previewName
-    let file = folder.root.appending(path: name + (isVideo ? ".mp4" : ".jpg"))
+    let output = folder.uploads.appending(path: upload.previewName)
+    let file = output.appendingPathExtension(isVideo ? "mp4" : "jpg")
     if FileManager.default.fileExists(atPath: file.path) {
       return .ready(file, type: isVideo ? "video/mp4" : "image/jpeg")
     }
@@ -79,8 +80,9 @@ actor MediaPictures {
     Task {
       defer { notePreview(of: upload) }
       do {
-        let work = ChildTask.Work.preview(input: upload.storedName, output: name)
-        try await (isVideo ? transcoding : tasks).run(work, on: upload, limits: .preview) { [weak self] progress in
+        let work = ChildTask.Work.preview(input: UploadTasks.input, output: UploadTasks.output)
+        try await (isVideo ? transcoding : tasks).run(work, on: upload, output: output, limits: .preview) {
+          [weak self] progress in
           Task { await self?.advance(previewOf: upload, to: progress.fraction) }
         }
         // The file may have been removed during the task.
@@ -117,13 +119,12 @@ actor MediaPictures {
     number += 1
     let own = number
     let data = Task { [folder, tasks] in
-      let picture = "temporary/\(RandomID.make()).png"
-      let file = folder.root.appending(path: picture)
+      let file = folder.temporary.appending(path: RandomID.make() + ".png")
       defer { try? FileManager.default.removeItem(at: file) }
       var job = job
-      job.over = upload.storedName
-      let work = ChildTask.Work.frame(JobDocument(job), seconds: seconds, output: picture)
-      try await tasks.run(work, on: upload, limits: .canvas)
+      job.over = UploadTasks.input
+      let work = ChildTask.Work.frame(JobDocument(job), seconds: seconds, output: UploadTasks.output)
+      try await tasks.run(work, on: upload, output: file, limits: .canvas)
       return try Data(contentsOf: file)
     }
     frames[upload.file] = (own, data)

@@ -151,8 +151,9 @@ actor UploadStore {
         let digest = try await digesting.run { try SHA256Digest.ofFile(path).hex }
         var end = try await store.finishUpload(upload.id, digest: digest, media: nil)
         if !end.isFinished {
-          let survey = ChildTask.Work.survey(input: upload.storedName, preview: upload.previewName)
-          let result = try await tasks.run(survey, on: upload, limits: .survey)
+          let survey = ChildTask.Work.survey(input: UploadTasks.input, preview: UploadTasks.output)
+          let preview = folder.appending(path: upload.previewName)
+          let result = try await tasks.run(survey, on: upload, output: preview, limits: .survey)
           end = try await store.finishUpload(upload.id, digest: digest, media: result.media)
         }
         if let unused = end.unusedFile { await discard([unused]) }

@@ -38,7 +38,7 @@ struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
   /// The file with the bytes, relative to the folder for data.
   var storedName: String { "uploads/\(file)" }
   /// The file with its preview, without the suffix.
-  var previewName: String { "\(storedName).preview" }
+  var previewName: String { "\(file).preview" }
 
   var refusal: StudioError {
     StudioError(

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import InProcess
+import JSON
 import Jobs
 import Queues
 import TestSupport
@@ -151,6 +152,27 @@ import Testing
     #expect(wrong.text("error") == "this address only knows GET, HEAD, POST")
   }
 
+  @Test func `a client that reconnects is sent the states that it has not received`() async throws {
+    let service = try InProcessService()
+    let id = try await service.submit("lunch")
+    let path = "/v1/jobs/\(id)/events"
+    let name = HTTPField.Name("Last-Event-ID")!
+    func states(after last: String?) async throws -> (ids: [String], status: Int) {
+      let answer = try await service.send(.get, path, headers: last.map { [name: $0] } ?? [:])
+      let lines = String(decoding: answer.body, as: UTF8.self).split(separator: "\n")
+      return (lines.filter { $0.hasPrefix("id: ") }.map { String($0.dropFirst(4)) }, answer.status)
+    }
+    let all = try await states(after: nil)
+    #expect(Set(all.ids).count == all.ids.count)
+    let last = try #require(all.ids.last)
+    // The job has ended, so its last state is all that another client is sent.
+    let again = try await states(after: "unknown")
+    #expect(again.ids == [last])
+    let known = try await states(after: last)
+    #expect(known.ids.isEmpty)
+    #expect(known.status == 204)
+  }
+
   @Test func aWaitingJobIsCancelled() async throws {
     let service = try InProcessService(isWorking: false)
     let id = try await service.submit("lunch")
@@ -209,6 +231,34 @@ import Testing
     #expect(try await service.send(.post, "/v1/jobs", json: InProcessService.order("lunch")).status == 503)
     #expect(try await service.send(.post, "/v1/jobs", json: InProcessService.order("lunch")).status == 201)
     #expect(try service.queue.depth().waiting[.normal] == 1)
+  }
+
+  @Test func `the document describes every option that a job may have`() async throws {
+    let service = try InProcessService(isWorking: false)
+    let document = try JSONValue(json: try await service.send(.get, "/v1/openapi.json").body)
+    let order = try #require(document["components"]?["schemas"]?["Order"])
+    #expect(order["additionalProperties"] == .bool(false))
+    guard case .object(let properties) = order["properties"] else { throw JSONError(.wrongType, at: "$", "no options") }
+    let options = Set(ExportJob.options.map(\.name)).subtracting(Submission.refused)
+    #expect(Set(properties.keys) == options.union(["priority", "version"]))
+    #expect(
+      properties["crf"]
+        == .object(["type": "number", "minimum": 0, "maximum": 51, "default": 22, "examples": .array([18])]))
+    #expect(properties["meal"] == .object(["type": "object"]))
+  }
+
+  @Test func `an option with its default counts as left out`() async throws {
+    let service = try InProcessService(isWorking: false)
+    let offered = ExportJob.options.filter { !Submission.refused.contains($0.name) }
+    let defaults = try offered.compactMap { option in
+      try option.schema["default"].map {
+        "\"\(option.name)\": \(String(decoding: try $0.canonicalJSON(), as: UTF8.self))"
+      }
+    }
+    #expect(defaults.count > 15)
+    let named = try await service.submit("lunch", defaults.joined(separator: ", "))
+    #expect(try await service.submit("lunch") == named)
+    #expect(try await service.send(.post, "/v1/jobs", json: InProcessService.order("a", #""crf": 21"#)).status == 422)
   }
 
   @Test func theDocumentNamesEveryAddress() async throws {

@@ -45,6 +45,21 @@ import Testing
     #expect(service.runs.count == 1)
   }
 
+  @Test func `a job waits in the lane of the client that submitted it first`() async throws {
+    let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
+    _ = try await service.submit("lunch", token: "shop's")
+    _ = try await service.submit("lunch", token: "cafe's")
+    _ = try await service.submit("dinner", token: "cafe's")
+    let consumer = try service.queue.consumer(named: "test")
+    var lanes: Set<QueueLane> = []
+    while let delivery = try consumer.next(waiting: 0) {
+      lanes.insert(delivery.message.lane)
+      try consumer.acknowledge(delivery)
+    }
+    #expect(lanes == [QueueLane(of: "shop"), QueueLane(of: "cafe")])
+    #expect(lanes.count == 2)
+  }
+
   @Test func `a job ends when the last of its clients cancels it`() async throws {
     let service = try InProcessService(clients: try .shopAndCafe(), isWorking: false)
     let id = try await service.submit("lunch", token: "shop's")

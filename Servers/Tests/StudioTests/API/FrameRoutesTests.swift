@@ -37,7 +37,7 @@ import Testing
     #expect(answer.headers[.contentType] == "image/png")
     let task = try answer.json
     #expect(task["seconds"] == 1.5)
-    #expect(task["job"]?["over"] == .string("uploads/\(id)"))
+    #expect(task["job"]?["over"] == .string("input"))
     #expect(task["job"]?["width"] == 0.5)
     let kept = try FileManager.default.contentsOfDirectory(atPath: studio.folder["data/temporary"])
     #expect(kept.isEmpty)

@@ -136,7 +136,7 @@ import Testing
         if kind == "survey": done(media={"kind": "photo", "width": 3, "height": 2, "luma": 0.5})
         canvas = values["_0"]
         write(canvas["output"], "picture")
-        note(" ".join(str(canvas[name]) for name in ["input", "width", "height", "pan", "zoom"]))
+        note(" ".join(str(canvas[name]) for name in ["width", "height", "pan", "zoom"]))
         done()
         """)
     let id = try await studio.upload([1])
@@ -146,7 +146,7 @@ import Testing
     for query in ["", "&zoom=1", "&pan=0.5,-1", ""] {
       #expect(try await studio.send(.get, path + query).body == Data("picture".utf8))
     }
-    #expect(studio.runs == ["uploads/\(id) 20 30 [0, 0] 1", "uploads/\(id) 20 30 [0.5, -1] 1"])
+    #expect(studio.runs == ["20 30 [0, 0] 1", "20 30 [0.5, -1] 1"])
     for query in [
       "", "?width=20", "?width=0&height=1", "?width=1.5&height=2", "?width=2&height=2&pan=a,b",
       "?width=2&height=2&zoom=nan",
