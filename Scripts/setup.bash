@@ -88,7 +88,7 @@ build_is_current() {
 # time_share FINISHED TOTAL: prints which share of a build's time its finished steps have taken, in thousandths.
 #
 # In a complete build, the first steps are small ones, such as C modules, and the largest modules come last. The numbers are
-# rounded from builds of the command and of the tests on two cores.
+# rounded from builds of the command on two cores.
 time_share() {
   local finished=$(($1 * 1000 / $2)) i
   local steps=(0 500 650 750 800 900 1000) time=(0 30 80 150 250 650 1000)
@@ -99,7 +99,8 @@ time_share() {
 }
 
 # show_progress: shows the progress of `swift build`, which it reads, on standard error: on a terminal in one line that
-# changes, otherwise a line for every tenth. Everything else, such as errors, is printed as it is.
+# changes, otherwise a line for every tenth. Everything else, such as errors, is printed as it is. The time left is shown if
+# estimates_time is set, which is for builds of the command: the steps of other builds take other shares of the time.
 show_progress() {
   local line words tenth=-1 start=$SECONDS finished total share left
   while IFS= read -r line; do
@@ -108,7 +109,7 @@ show_progress() {
       words="Compiling: $finished of $total"
       share=$(time_share "$finished" "$total")
       # The first steps say little about the rest.
-      if ((share >= 20 && finished < total && SECONDS - start > 20)); then
+      if [[ -n ${estimates_time:-} ]] && ((share >= 20 && finished < total && SECONDS - start > 20)); then
         left=$(((SECONDS - start) * (1000 - share) / share))
         ((left < 90)) && words+=", about $left s left" || words+=", about $(((left + 30) / 60)) min left"
       fi
@@ -137,6 +138,7 @@ swift_build() {
 
 # build_release: builds the command.
 build_release() {
+  local estimates_time=yes
   # Create the stamp before the build, so that a source changed during the build is newer.
   touch "$build/setup/building"
   swift_build --package-path "$root" -c release --product vitrine || fail "The build failed."
