@@ -56,7 +56,7 @@ struct QueuePlace: Hashable, Sendable {
   /// The name, such as `high` for the first lane and `high.2` for the third.
   var name: String { lane == .first ? priority.rawValue : "\(priority.rawValue).\(lane.number)" }
 
-  /// Creates the place with a name; nil if there is none.
+  /// Creates the place with a name, unless there is no such place.
   init?(named name: String) {
     let words = name.split(separator: ".", omittingEmptySubsequences: false)
     guard let priority = QueuePriority(rawValue: String(words[0])), words.count <= 2 else { return nil }

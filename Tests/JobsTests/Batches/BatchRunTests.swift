@@ -47,7 +47,8 @@ import Threads
 
   @Test func `a job that goes on after it was given up is reported once`() throws {
     let results = Results()
-    let (release, resumed) = (Event(), Event())
+    let release = Event()
+    let resumed = Event()
     let run = BatchRun(try lines(40), threads: 1) { job, session, _ in
       switch job.output {
       case "1.png":

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Jobs
 
-/// What the options say of themselves, compared with what jobs accept.
+/// The schema of the options, compared with the values that jobs accept.
 struct ExportJobSchemaTests {
   /// Reads a job with one option.
   private func job(_ name: String, _ value: JSONValue) throws(JSONError) -> ExportJob {
