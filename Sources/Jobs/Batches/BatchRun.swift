@@ -128,19 +128,18 @@ package final class BatchRun: Sendable {
     do {
       let replacement = try state.withLock { state -> Int? in
         guard let job = state.running.removeValue(forKey: thread) else { return nil }
-        let hasMore = !state.isCancelled && state.next < entries.count
-        let replacement = hasMore ? state.addThread() : nil
-        state.working.remove(thread)
+        // Also if the report throws.
+        defer { state.working.remove(thread) }
         state.hangs = true
         state.failures += 1
-        if state.working.isEmpty { ended.set() }
         try report(BatchResult(line: job.entry.number, output: job.entry.output, error: JobError.endless))
-        return replacement
+        return !state.isCancelled && state.next < entries.count ? state.addThread() : nil
       }
       if let replacement { try start(replacement) }
     } catch {
       end(error)
     }
+    if state.withLock(\.working.isEmpty) { ended.set() }
   }
 
   // MARK: - Jobs

@@ -84,8 +84,22 @@ import Threads
     release.set()
   }
 
+  @Test func `an error of the report of a job that hangs ends the run`() throws {
+    let release = Event()
+    let run = BatchRun(try lines(3), threads: 1) { _, session, _ in
+      session.exporter.stallLimit.giveUp()
+      release.wait(seconds: 300)
+      return []
+    } report: { _ in
+      throw Refusal()
+    }
+    #expect(throws: Refusal.self) { try run.perform(atOnce: 1) }
+    release.set()
+  }
+
+  private struct Refusal: Error {}
+
   @Test func `an error of the report ends the run`() throws {
-    struct Refusal: Error {}
     let run = BatchRun(try lines(50), threads: 1) { _, _, _ in
       []
     } report: { result in
