@@ -85,8 +85,7 @@ public final class RunningProgram {
   /// Waits until the program has made a number of read calls, or has ended.
   public func wait(untilReads calls: Int) {
     // The counters can still be read when the program has ended, until it is reaped.
-    // A pause leaves the cores to the program and to other tests.
-    while isRunning, let made = readCalls, made < calls { usleep(500) }
+    while isRunning, let made = readCalls, made < calls { sched_yield() }
   }
 
   /// The number of read calls that the program has made.
